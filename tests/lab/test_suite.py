@@ -98,7 +98,7 @@ def test_a_drill_that_changes_raises_the_version(name: str) -> None:
     for drill in drills.all:
         offered = texts(rules, drill.match(rules, 0), drill.seat)
         right = [text for text in offered if drill.is_right(text)] if drill.right else drill.wrong
-        told.append([drill.name, drill.seat, drill.choices, right, drill.line])
+        told.append([drill.name, drill.says, drill.seat, drill.choices, right, drill.line])
     text = json.dumps([suite.SEED, LUCK, dict(drills.setup), told])
     found = hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
     known = json.loads(DIGESTS.read_text("utf-8"))

@@ -244,7 +244,7 @@ def tables(result: Result) -> Iterator[Table]:
     players = result.players
     if drills:
         shown = Table(title=f"drills of {result.id}: how often they were solved")
-        shown.add_column("drill")
+        shown.add_column("drill", overflow="fold")
         for code in players:
             shown.add_column(code, justify="right")
         found = {(one.player, one.against): one for one in drills}

@@ -24,10 +24,13 @@ MOST_NODES: Final = 50_000
 """A tree does not grow beyond this, however long the search."""
 CHECKED: Final = 8
 """After so many worlds options that have fallen far behind are left out."""
-UNLIKELY: Final = 0.08
-"""Options less likely than this, compared with the likeliest one, are not thought about."""
+UNLIKELY, AT_LEAST = 0.08, 8
+"""Options less likely than this, compared with the likeliest one, are not thought about where there
+are more than so many."""
 MISJUDGED: Final = 0.05
-"""How far off a judgement may be, however often it is made."""
+"""How far off a judgement may be, however often it is made; an end of the game is none."""
+NEVER: Final = 1e-4
+"""Nothing is less likely than this."""
 DEEPEST: Final = 200
 """Choices that are followed in the tree before the game is played on by hints."""
 
@@ -138,9 +141,11 @@ class SearchBot(Bot):
         found = position.advice.leanings(position.world(self._rng).state, position.ask)
         if found is None:
             return {}
-        least = UNLIKELY * max(found)
-        known = zip(position.ask.options, found, strict=True)
-        return {option: share for option, share in known if share >= least}
+        known = dict(zip(position.ask.options, found, strict=True))
+        ranked = sorted(known, key=known.__getitem__, reverse=True)
+        least = UNLIKELY * known[ranked[0]]
+        kept = [o for n, o in enumerate(ranked) if n < AT_LEAST or known[o] >= least]
+        return {option: max(NEVER, known[option]) for option in kept}
 
     def _mix(self, search: _Search, position: Position, clock: _Clock) -> dict[Option, float]:
         """Learn a mixed strategy: in every world all options are tried against the same answers of
@@ -219,6 +224,8 @@ class _Line(NamedTuple):
     worths: dict[int, float]
     """What the end of it is worth to every side that chose something."""
     sides: Sequence[int]
+    ended: bool = False
+    """Whether the game came to its end."""
 
 
 class _Search:
@@ -237,6 +244,8 @@ class _Search:
         self._left = MOST_NODES - root.size()
         self._tried: dict[Option, tuple[int, float]] = {}
         """How often each option of the question at hand was tried, and what it was worth in all."""
+        self._ends = self._lines = 0
+        """How many lines of play came to the end of the game, of how many."""
         self._advice = position.advice
         self._hinted = position.advice.knows_better
         self.habitual = False
@@ -290,7 +299,7 @@ class _Search:
         for seat in {seat for seat, _ in choices} | {seat for seat, _, _ in secrets}:
             if sides[seat] not in worths:
                 worths[sides[seat]] = worth(self._advice, play, seat, teams, length)
-        return _Line(choices, secrets, worths, sides)
+        return _Line(choices, secrets, worths, sides, play.outcome is not None)
 
     def regret(self, lines: dict[Option, _Line], rng: Rng) -> None:
         """Learn from what would have come of every option of a secret question in one world; the
@@ -349,11 +358,12 @@ class _Search:
         if not tried:
             return {}
         usual = tried[max(tried, key=likely.__getitem__)]
+        misjudged = MISJUDGED * (1 - self._ends / max(1, self._lines))
         found = {}
         for option, kid in tried.items():
             better = 0.0
             if kid.visits > 1:
-                doubt = math.sqrt(MISJUDGED**2 + kid.doubt + usual.doubt)
+                doubt = math.sqrt(misjudged**2 + kid.doubt + usual.doubt) + 1e-9
                 better = (kid.value - usual.value) / doubt / trust
             found[option] = math.log(likely[option]) + better
         most = max(found.values())
@@ -419,6 +429,8 @@ class _Search:
     def learn(self, line: _Line) -> None:
         """Let the tree know what came of a line of play."""
         worths, sides, scale = line.worths, line.sides, self._scale
+        self._lines += 1
+        self._ends += line.ended
         for judged in worths.values():
             scale.note(judged)
         self._root.visits += 1

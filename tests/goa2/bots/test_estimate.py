@@ -16,11 +16,18 @@ def counted(table: Table, seat: int = 0) -> dict[str, float]:
     return dict(zip(FEATURES, features(table.state, seat), strict=True))
 
 
+def judged(table: Table, seat: int = 0) -> float:
+    found = estimate(table.state, seat)
+    assert found is not None
+    return found
+
+
 def test_what_is_good_for_one_team_is_bad_for_the_other() -> None:
     table = Table(LINE_UP, [("melee", RED, "i8"), ("heavy", BLUE, "l8")])
     table.state.lives = [3, 1]
     assert [-n for n in counted(table, 0).values()] == [*counted(table, 1).values()]
-    assert estimate(table.state, 0) == pytest.approx(-estimate(table.state, 1))
+    table.state.phase = "cards"
+    assert judged(table, 0) == pytest.approx(-judged(table, 1))
 
 
 def test_minions_heavy_ones_and_lives_are_counted() -> None:
@@ -53,7 +60,36 @@ def test_before_there_are_heroes_nobody_stands_better() -> None:
     assert estimate(state, 0) == 0
 
 
-@pytest.mark.parametrize("name", ["lives", "zones", "minions", "guards"])
+def test_cards_are_judged_when_all_are_resolved() -> None:
+    table = Table(LINE_UP)
+    table.state.phase = "act"
+    assert estimate(table.state, 0) is None
+
+
+def test_cards_in_hand_are_worth_something_and_the_stronger_ones_more() -> None:
+    table = Table(LINE_UP)
+    table.state.phase = "cards"
+    hero = table.hero("arien")
+    hero.hand[:] = ["noble_blade", "dangerous_current"]
+    both = judged(table)
+    hero.hand[:] = ["dangerous_current"]
+    strong = judged(table)
+    hero.hand[:] = ["noble_blade"]
+    weak = judged(table)
+    assert both > strong > weak
+
+
+def test_the_last_life_counters_weigh_most() -> None:
+    table = Table(LINE_UP)
+    table.state.phase = "cards"
+    worths = []
+    for lives in (6, 5, 2, 1):
+        table.state.lives = [6, lives]
+        worths.append(judged(table))
+    assert worths[1] - worths[0] < worths[3] - worths[2]
+
+
+@pytest.mark.parametrize("name", ["lives", "zones", "minions", "guards", "growth", "cards"])
 def test_more_of_what_wins_is_judged_better(name: str) -> None:
     assert ADVICE.features is not None
     assert dict(zip(FEATURES, ADVICE.features.weights, strict=True))[name] > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from critias.games.goa2.bots import drills, estimate, sight
+from critias.games.goa2.bots import drills, estimate, hint, sight
 from critias.games.goa2.rules import heroes, invariants, notation, redeal, setup, steps, talk, view
 from critias.games.goa2.rules.plugins import load_plugins
 from critias.games.goa2.rules.seen import GoaView
@@ -74,7 +74,12 @@ VOICE: Voice[GoaState, GoaSetup, GoaView] = Voice(
 
 ADVICE: Advice[GoaState, GoaView] = Advice(
     estimate=estimate.estimate,
-    half_done=lambda state: False,
+    half_done=estimate.half_done,
+    sensible=hint.sensible,
+    hint=hint.hint,
+    leanings=hint.leanings,
+    horizon=0,
+    knows_better=True,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
     sight=sight.SIGHT,
     drills=drills.DRILLS,

@@ -29,13 +29,17 @@ FEATURES: Final = (
 )  # fmt: skip
 """What is counted, as the difference between the sides: games won in a campaign; how much of the
 design is finished, and what it can do; whose turn it is; summoning and divine points to spare;
-summoning points of the units that can hold relics and of those that cannot, life points lost of
-them; relics held, steps from the nearest unit to each relic; one over the turns of both sides
-until two relics can meet, and those turns; summoning points that could be struck down at once; and
-in a turn what is still to be activated."""
+summoning points of the units that can hold relics and of those that cannot, and the part of a unit
+that its wounds are; relics held, steps from the nearest unit to each relic; one over the turns of
+both sides until two relics can meet, and those turns; the part of enemy units that could be struck
+down at once; and in a turn what is still to be activated. A unit that is wounded and in reach of a
+blow is never worth less to its side than a dead one: `wounds` and `aim` together weigh less than
+`bearers`."""
 WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
 FAR, IN_THE_WAY, FAIR_COST = 12, 3, 35
 """Turns to a relic nobody can fetch; turns an enemy in its hex costs; what a unit may well cost."""
+OTHER: Final = 0.6
+"""What a point of a unit that cannot hold relics is worth, compared with one that can."""
 
 
 def estimate(state: AthlasState, seat: int) -> float | None:
@@ -91,8 +95,10 @@ def _side(state: AthlasState, seat: int) -> tuple[float, ...]:
             others += cost
         if active and not unit.activated and not unit.fresh:
             ready += cost
-    hurt = (side.alphas[number] for number in {unit.alpha for unit in own})
-    wounds = sum(alpha.build.life - alpha.pool for alpha in hurt)
+    wounds = 0.0
+    for number, unit in {unit.alpha: unit for unit in own}.items():
+        alpha = side.alphas[number]
+        wounds += (1 - alpha.pool / alpha.build.life) * _worth(unit)
     return (
         state.points - side.spent,
         divine,
@@ -100,7 +106,7 @@ def _side(state: AthlasState, seat: int) -> tuple[float, ...]:
         others,
         wounds,
         *_relics(state, seat, bearers),
-        sum(_best_strike(state, unit, foes) for unit in own),
+        _struck(state, own, foes),
         ready,
     )
 
@@ -253,26 +259,35 @@ def _force(power: Power, modifiers: dict[str, int]) -> int:
 STRIKES: Final = frozenset({"attack", "geyser", "drain", "blast"})
 
 
-def _best_strike(state: AthlasState, unit: Unit, foes: Iterable[Unit]) -> float:
-    """Summoning points of the enemy, as far as this unit can strike it down in its next turn."""
-    best = 0.0
-    strikes = _strikes(unit.build.cards)
-    if not strikes:
-        return best
-    cubes = state.alpha_of(unit).cubes
+def _worth(unit: Unit) -> float:
+    """Summoning points of a unit, as far as they count."""
+    return unit.build.cost * (1.0 if may_hold(unit) else OTHER)
+
+
+def _struck(state: AthlasState, own: Iterable[Unit], foes: Iterable[Unit]) -> float:
+    """Summoning points of the enemy, as far as somebody can strike them down in the next turn."""
+    strikers = [(unit, strikes) for unit in own if (strikes := _strikes(unit.build.cards))]
+    if not strikers:
+        return 0.0
+    found = 0.0
     for foe in foes:
-        away = distance(unit.space, foe.space)
-        for strike in strikes:
-            if away > strike.reach or (strike.card and not cubes.get(strike.card)):
-                continue
-            if strike.low and not foe.exposed and flying(foe):
-                continue
-            hurt = strike.value
-            if not strike.lost:
-                hurt -= foe.build.armor + (foe.build.ward if strike.magical else 0)
-            if hurt > 0:
-                best = max(best, min(1.0, hurt / state.alpha_of(foe).pool) * foe.build.cost)
-    return best
+        best = 0.0
+        pool = state.alpha_of(foe).pool
+        for unit, strikes in strikers:
+            away = distance(unit.space, foe.space)
+            for strike in strikes:
+                if away > strike.reach:
+                    continue
+                if strike.card and not state.alpha_of(unit).cubes.get(strike.card):
+                    continue
+                if strike.low and not foe.exposed and flying(foe):
+                    continue
+                hurt = strike.value
+                if not strike.lost:
+                    hurt -= foe.build.armor + (foe.build.ward if strike.magical else 0)
+                best = max(best, hurt / pool)
+        found += min(1.0, best) * _worth(foe)
+    return found
 
 
 @cache

@@ -54,7 +54,7 @@ def _held_by(area: str, nation: str) -> Callable[[EraState], bool]:
 
 
 DRILLS: Final = Drills(
-    1,
+    2,
     {"players": 4, "start": "quick"},
     (
         # --- Coups --------------------------------------------------------------------------------
@@ -160,13 +160,13 @@ DRILLS: Final = Drills(
         ),
         _drill(
             "bid-for-the-land",
-            "Five units against Beringia's garrison of 6: 2 on the dial are enough, and 1 is a tie."
-            "",
-            "aztlan.move", "ice_margin", "beringia", "5",
-            owner={"ice_margin": "aztlan"},
-            units={**UNITS, "aztlan": 0, "ice_margin": 5},
-            counters={"beringia": "with_base"},
-            buildings={"beringia": ["base"]},
+            "Four units against Paititi's garrison of 5, whose Power is 3, and Aztlan is by far the"
+            " weaker nation: 2 on the dial are enough, and 1 is a tie.",
+            "aztlan.move", "aztlan", "paititi", "4",
+            owner={**NORTH, "ophir": "atlantis", "meropis": "atlantis"},
+            buildings={"hyperborea": ["pyramid"] * 4},
+            units={**UNITS, "aztlan": 4},
+            counters={"paititi": "power_1"},
             virya={0: 6, 1: 0, 2: 0, 3: 0},
             right=("attack:2",),
         ),
@@ -177,7 +177,7 @@ DRILLS: Final = Drills(
             "atlantis.move", "khem", "eden", "10", (3, "aside"),
             owner={**SOUTH, "khem": "atlantis"},
             units={**UNITS, "atlantis": 0, "khem": 10},
-            buildings={"eden": ["pyramid", "base"]},
+            buildings={"eden": ["pyramid", "base"], "aztlan": ["pyramid", "pyramid", "pyramid"]},
             virya=0,
             round=19, doom=21, end=19,
             right=("base",),

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from critias.games.era.bots import habits
 from critias.games.era.bots.gains import Points, best_cards, best_coup, cards_worth, missing, prize
+from critias.games.era.bots.sense import sense
 from critias.games.era.rules import (
     coup,
     global_conflict,
@@ -50,7 +51,7 @@ def hint(state: EraState, ask: Ask, rng: Rng) -> Option:
     likely = habits.leanings(state, ask)
     if likely is None:
         return rng.pick(ask.options)
-    return ask.options[rng.by_share(likely)]
+    return ask.options[rng.by_share(sense(state, ask, likely))]
 
 
 def leanings(state: EraState, ask: Ask) -> Sequence[float] | None:
@@ -58,7 +59,8 @@ def leanings(state: EraState, ask: Ask) -> Sequence[float] | None:
     neither."""
     answer = _ANSWERS.get(ask.kind)
     if answer is None or len(ask.options) == 1:
-        return habits.leanings(state, ask)
+        likely = habits.leanings(state, ask)
+        return None if likely is None else sense(state, ask, likely)
     usual = answer(state, ask, Rng(state.round))
     other = (1 - USUAL) / (len(ask.options) - 1)
     return [USUAL if option == usual else other for option in ask.options]

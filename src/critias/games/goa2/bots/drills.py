@@ -82,7 +82,7 @@ LAST_MELEE: Final = (*RED_FOUR[:2], (BLUE, MELEE, "k6"))
 LAST_HEAVY: Final = (*RED_FOUR[:2], (BLUE, HEAVY, "k6"))
 
 DRILLS: Final = Drills(
-    1,
+    2,
     {"players": 4},
     (
         # --- striking -----------------------------------------------------------------------------
@@ -128,12 +128,13 @@ DRILLS: Final = Drills(
         ),
         _drill(
             "minion-or-hero",
-            "Arien can still defend and is one of six lives; the minion beside Xargatha is the last"
-            " one of Blue, and its fall pushes the lane.",
+            "Arien may defend, and he is one of six lives; the minion beside Xargatha is the last"
+            " of Blue's, and the push that comes of its fall wins the game.",
             XARGATHA,
             "attack",
             heroes={XARGATHA: "j6", ARIEN: "i6"},
             minions=LAST_MELEE,
+            waves=1,
             played={XARGATHA: "threatening_slash"},
             right=("k6",),
         ),
@@ -163,8 +164,8 @@ DRILLS: Final = Drills(
         ),
         _drill(
             "strike-the-defenceless",
-            "Arien has risen to level 4 and holds no card: he falls for two Life counters and 4"
-            " coins. The minion beside Xargatha pays 2.",
+            "Arien has risen to level 4 and holds no card until the round is over: he falls for two"
+            " Life counters and 4 coins. The minion beside Xargatha pays 2.",
             XARGATHA,
             "attack",
             heroes={XARGATHA: "j6", ARIEN: "i6"},
@@ -172,6 +173,7 @@ DRILLS: Final = Drills(
             levels={ARIEN: 4},
             held={ARIEN: ""},
             played={XARGATHA: "threatening_slash"},
+            turn=4,
             right=("i6",),
         ),
         _drill(

@@ -39,8 +39,8 @@ def bid(mind: Mind, ask: Ask) -> list[Reasons]:
     """What is at stake, how the contest would stand if nobody else bid, and the price."""
     state, seat = mind.state, mind.seat
     what, area = str(ask.about[0]), AREA[str(ask.about[1])]
-    margin = _margin(state, what, area)
-    stake = max(-MOST_AT_STAKE, min(MOST_AT_STAKE, _stake(mind, what, area))) / POINTS
+    margin = margin_of(state, what, area)
+    stake = max(-MOST_AT_STAKE, min(MOST_AT_STAKE, stake_of(mind, what, area))) / POINTS
     agents = 0
     if what == contest.COUP_CONTEST and seat != state.seat:
         agents = agent_value(state, seat, area)
@@ -48,7 +48,7 @@ def bid(mind: Mind, ask: Ask) -> list[Reasons]:
     role = "acting" if seat == state.seat else "victim" if mind.has(rival) else "other"
     found: list[Reasons] = []
     for option in ask.options:
-        side, value = _dial(option)
+        side, value = dial(option)
         shift = _SHIFT[side] * (value + agents)
         stands = margin_name(margin + shift)
         price = COSTS[max(0, value)] / PRICE
@@ -65,12 +65,12 @@ def bid(mind: Mind, ask: Ask) -> list[Reasons]:
     return found
 
 
-def _dial(option: Option) -> tuple[str, int]:
+def dial(option: Option) -> tuple[str, int]:
     """The side and the bid; those who stand aside bid less than nothing."""
     return (str(option[0]), int(str(option[1]))) if isinstance(option, tuple) else ("aside", -1)
 
 
-def _margin(state: EraState, what: str, area: int) -> int:
+def margin_of(state: EraState, what: str, area: int) -> int:
     """By how much the attack is stronger without bids."""
     nation, announced = state.doing.nation, under_way(state.doing.contest)
     saved, announced.dials = announced.dials, []
@@ -85,7 +85,7 @@ def _margin(state: EraState, what: str, area: int) -> int:
     return attack - defence
 
 
-def _stake(mind: Mind, what: str, area: int) -> float:
+def stake_of(mind: Mind, what: str, area: int) -> float:
     """How much better a success of the attack is for the player than its failure."""
     state, points, doing = mind.state, mind.points, mind.state.doing
     if what == contest.GLOBAL_CONFLICT:

@@ -1,0 +1,68 @@
+"""What a lively player might answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from critias.games.goa2.bots import hint
+from critias.games.goa2.game import ADVICE, RULES
+from critias.kernel.choices import Option
+from critias.kernel.random import Rng
+from critias.players.drills import Drill
+
+DRILLS = {drill.name: drill for drill in ADVICE.drills.all}
+
+
+def answers(drill: Drill, tries: int = 24) -> list[str]:
+    """What hints say to the question of a drill, time and again."""
+    match = drill.match(RULES, 0)
+    ask = match.ask_for(drill.seat)
+    assert ask is not None
+    found: list[Option] = [hint.hint(match.state, ask, Rng(seed)) for seed in range(tries)]
+    return [RULES.notation(match.state, option) for option in found]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "strike-a-minion", "minion-or-hero", "strike-the-defenceless", "the-card-that-wins",
+        "defend-with-what-holds", "the-weakest-that-holds", "nothing-holds", "three-against-four",
+        "minions-against-you", "stop-the-shot", "come-back", "off-to-the-battle",
+        "run-away", "run-far-enough",
+    ],
+)  # fmt: skip
+def test_most_of_the_time_they_are_right(name: str) -> None:
+    """One in twelve is a whim."""
+    drill = DRILLS[name]
+    right = [drill.is_right(text) for text in answers(drill)]
+    assert sum(right) >= 0.75 * len(right)
+
+
+def test_nobody_holds_who_can_move() -> None:
+    match = DRILLS["strike-a-minion"].match(RULES, 0)
+    ask = match.ask_for(DRILLS["strike-a-minion"].seat)
+    assert ask is not None
+    assert "hold" in ask.options
+    assert "hold" not in hint.sensible(ask)
+
+
+def test_whoever_cannot_move_may_hold() -> None:
+    match = DRILLS["the-card-that-wins"].match(RULES, 0)
+    ask = match.ask_for(1)
+    assert ask is not None
+    assert hint.sensible(ask) == ask.options
+
+
+def test_cards_have_likelihoods_and_other_questions_none() -> None:
+    drill = DRILLS["the-card-that-wins"]
+    match = drill.match(RULES, 0)
+    ask = match.ask_for(drill.seat)
+    assert ask is not None
+    found = hint.leanings(match.state, ask)
+    assert found is not None
+    assert sum(found) == pytest.approx(1)
+    assert ask.options[found.index(max(found))] in drill.right
+    other = DRILLS["strike-a-minion"].match(RULES, 0)
+    asked = other.ask_for(DRILLS["strike-a-minion"].seat)
+    assert asked is not None
+    assert hint.leanings(other.state, asked) is None
