@@ -1,6 +1,8 @@
-"""The example runs, and its gradient points uphill."""
+"""The examples run, and a gradient points uphill."""
 
 from __future__ import annotations
+
+import importlib
 
 import numpy as np
 import pytest
@@ -31,3 +33,15 @@ def test_options_that_weigh_more_are_likelier() -> None:
     likely = shares(weights, rows)
     assert likely.sum() == pytest.approx(1)
     assert likely[1] > likely[0] == likely[2]
+
+
+@pytest.mark.parametrize("policy", [[], ["--plain"]], ids=["rows", "keys"])
+def test_maskable_ppo_learns_through_the_door(
+    policy: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("sb3_contrib")
+    ppo = importlib.import_module("maskable_ppo")
+    short = ["--minutes", "0.05", "--workers", "1", "--games", "1", "--steps", "32"]
+    shape = ["-o", "creation=presets", "-o", "offers=no", "-o", "turn_limit=4"]
+    ppo.main(["athlas", *shape, *short, *policy])
+    assert "of 1 games against random" in capsys.readouterr().out

@@ -7,13 +7,15 @@
 >>> sorted(seen)
 ['action_mask', 'observation', 'options']
 
-`gymnasium.make("critias/athlas-v1", opponents="greedy")` is one agent among bots. See
+After this import `gymnasium.make("critias/athlas-v1", opponents="greedy")` is one agent among bots;
+`gymnasium.make("critias.gym:critias/athlas-v1")` does without it. See
 `docs/research.md` for what an observation holds. Needs the extra `critias[gym]`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from critias.extras import need
@@ -55,3 +57,7 @@ def openspiel_game(game: str, setup: Mapping[str, Any] | None = None) -> Any:
     from critias.gym.openspiel import load  # noqa: PLC0415 -- only with the extra
 
     return load(game, setup)
+
+
+if find_spec("gymnasium") is not None:
+    need("critias.gym.single", "gym").register()

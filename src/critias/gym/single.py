@@ -1,5 +1,6 @@
 """Gymnasium's environment: one agent at the table, bots in the other seats.
 
+import critias.gym
 gymnasium.make("critias/goa2-v1", opponents="greedy", players=2)
 """
 
@@ -14,9 +15,11 @@ from gymnasium import spaces
 from critias.gym.door import Door
 from critias.gym.table import Seen, Table
 from critias.kernel.errors import CritiasError
+from critias.kernel.installed import games
 from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
 from critias.players import Bot, Position, bot
+from critias.players.advice import advice_of
 from critias.players.codes import read
 
 RANDOM = "random"
@@ -167,9 +170,6 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
 
 def register() -> None:
     """Make the installed games known to Gymnasium as `critias/<game>-v<version>`."""
-    from critias.kernel.installed import games  # noqa: PLC0415 -- Gymnasium calls this on import
-    from critias.players.advice import advice_of  # noqa: PLC0415
-
     for game in games().values():
         sight = advice_of(game).sight
         if sight is not None:

@@ -82,6 +82,7 @@ ADVICE: Advice[GoaState, GoaView] = Advice(
     knows_better=True,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
     sight=sight.SIGHT,
+    network=Path(__file__).with_name("bots") / "learned.npz",
     drills=drills.DRILLS,
 )
 
