@@ -29,8 +29,8 @@ class Past(Sequence[T]):
     def __init__(self, items: Iterable[T] = ()) -> None:
         self._blocks: list[list[T]] = []
         self._last: list[T] = []
-        for item in items:
-            self.append(item)
+        if items:
+            self.extend(items)
 
     def __repr__(self) -> str:
         return f"Past({list(self)!r})"
@@ -88,15 +88,19 @@ class Past(Sequence[T]):
 
     def until(self, end: int) -> Past[T]:
         """A copy of the first `end` items."""
-        blocks, rest = divmod(end, BLOCK)
-        new: Past[T] = Past()
-        new._blocks = self._blocks[:blocks]
-        new._last = self._block(blocks)[:rest]
+        number, rest = divmod(end, BLOCK)
+        blocks = self._blocks
+        new: Past[T] = Past.__new__(Past)
+        new._blocks = blocks[:number]
+        new._last = (blocks[number] if number < len(blocks) else self._last)[:rest]
         return new
 
     def copy(self) -> Past[T]:
         """One that grows on its own."""
-        return self.until(len(self))
+        new: Past[T] = Past.__new__(Past)
+        new._blocks = self._blocks[:]
+        new._last = self._last[:]
+        return new
 
     def cut(self, end: int) -> None:
         """Forget all but the first `end` items."""

@@ -49,18 +49,19 @@ class Trial:
     """The options of a pending question that lead past a barrier, each found by trying it on a
     copy. Nothing is worked out unless somebody looks."""
 
-    __slots__ = ("_ask", "_match")
+    __slots__ = ("_match",)
 
-    def __init__(self, match: Running[Any, Any], ask: Ask) -> None:
+    def __init__(self, match: Running[Any, Any]) -> None:
         # A match in a ring with its question would wait for the collector, forks by the thousand.
         self._match = ref(match)
-        self._ask = ask
 
     def __contains__(self, option: object) -> bool:
         match = self._match()
-        assert match is not None, "the match is gone"
-        assert match.pending is self._ask, "the question is no longer asked"
-        if option not in self._ask.options:
+        assert match is not None, "nobody holds the match any more"
+        ask = match.pending
+        if not isinstance(ask, Ask) or ask.reveals is not self:
+            raise AssertionError("the question is no longer asked")
+        if option not in ask.options:
             return False
         trial = match.playout()
         before = trial.state.rng.state, trial.state.revealed
@@ -311,7 +312,7 @@ class Running(Generic[S, P]):
                 if is_real(ask):
                     self.pending = ask
                     if ask.reveals is TRIED:
-                        ask.reveals = Trial(self, ask)
+                        ask.reveals = Trial(self)
                     return
                 answer = ask.options[0]
             else:
