@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from critias.cli import main
-from critias.command import bench, profile
+from critias.command import bench, guard, profile
 from critias.games.goa2.rules import actions
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.copying import State
@@ -20,6 +20,7 @@ from critias.kernel.playout import Playout
 from kernel.little import question
 
 pytestmark = pytest.mark.usefixtures("pebbles")
+ROOT = Path(__file__).parents[1]
 SHORT = bench.Effort(repeats=3, seconds=0.01)
 
 
@@ -138,3 +139,73 @@ def test_the_profile_command_prints_shares(capsys: pytest.CaptureFixture[str]) -
     with pytest.raises(SystemExit):
         main(["bench", "profile", "pebbles", "-o", "heap=60", "--seconds", "0.1"])
     assert "kind of work" in capsys.readouterr().out
+
+
+# --- the guard -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def paces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where paces of a small game are written down that everything keeps."""
+    for name, value in (("ROUNDS", 1), ("LONGEST", 2), ("CHUNKS", 2), ("CHUNK", 20), ("FORKS", 5)):
+        monkeypatch.setattr(guard, name, value)
+    file = tmp_path / "paces.json"
+    file.write_text(json.dumps({"small": CASE}))
+    return file
+
+
+CASE = {"game": "pebbles", "options": {"heap": 9}, "decisions": 1e-9, "fork": 1e9}
+
+
+def watched(file: Path, *more: str) -> int:
+    with pytest.raises(SystemExit) as ended:
+        main(["bench", "--guard", str(file), *more])
+    return int(ended.value.code or 0)
+
+
+def test_a_pace_that_is_kept_passes(paces: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert watched(paces) == 0
+    assert "kept" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("figure", "value"), [("decisions", 1e9), ("fork", 1e-9)])
+def test_a_pace_that_is_lost_fails_and_says_which(
+    paces: Path, capsys: pytest.CaptureFixture[str], figure: str, value: float
+) -> None:
+    paces.write_text(json.dumps({"small": CASE | {figure: value}}))
+    assert watched(paces) == 1
+    assert f"small: slower than {paces} says: {figure}\n" in capsys.readouterr().out
+
+
+def test_what_seems_slow_is_measured_again(paces: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is slow in the first round alone."""
+    asked = []
+
+    def slow(case: guard.Case, _: float) -> list[str]:
+        asked.append(case.name)
+        return ["decisions"] if len(asked) < 2 else []
+
+    monkeypatch.setattr(guard.Case, "slow", slow)
+    watching = guard.Guard(paces)
+    watching.measure()
+    assert watching.slow() == {}
+    assert len(watching.cases[0].games.seconds) == 2
+
+
+def test_paces_are_written_anew(paces: Path) -> None:
+    assert watched(paces, "--write") == 0
+    written = json.loads(paces.read_text())["small"]
+    assert (written["game"], written["options"]) == (CASE["game"], CASE["options"])
+    assert 0 < written["decisions"] < 1e9
+    assert 0 < written["fork"] < 1e9
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"small": {"game": "pebbles"}}', '{"small": 3}'])
+def test_a_file_that_holds_no_paces_is_refused(paces: Path, text: str) -> None:
+    paces.write_text(text)
+    assert watched(paces) != 0
+
+
+def test_the_paces_of_the_project_name_every_game() -> None:
+    written = json.loads((ROOT / "tools/paces.json").read_text())
+    assert {case["game"] for case in written.values()} == {"goa2", "athlas", "era", "mage_knight"}
