@@ -299,7 +299,7 @@ def perform_act(first: Act) -> Play[bool]:
     state, hero, card, kind = first.state, first.hero, first.card, first.kind
     state.tell(PERFORMED, hero.name, card.id, kind)
     done = yield from _once(first)
-    if hero.ultimate or state.strays_between_repeats:
+    if hero.ultimate or (state.strays_between_repeats and strays(state)):
         yield from after(first)
     if done and (first.plan or hero.ultimate):
         yield from _repeats(first)

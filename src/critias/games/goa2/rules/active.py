@@ -182,11 +182,7 @@ def running(state: GoaState, hook: str = "") -> list[Effect]:
     turn = state.turn
     if not hook:
         return [e for e in effects if e.begins <= turn <= e.ends]
-    return [
-        e
-        for e in effects
-        if e.begins <= turn <= e.ends and hook in CARDS[e.text or e.card].active.says  # type: ignore[union-attr]
-    ]
+    return [e for e in effects if e.begins <= turn <= e.ends and hook in active_of(e).says]
 
 
 def owner_space(state: GoaState, effect: Effect) -> int:
