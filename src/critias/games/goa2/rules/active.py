@@ -182,7 +182,17 @@ def running(state: GoaState, hook: str = "") -> list[Effect]:
     turn = state.turn
     if not hook:
         return [e for e in effects if e.begins <= turn <= e.ends]
+    hooks = _hooks(state) if state.hooks is None else state.hooks
+    if hook not in hooks:
+        return []
     return [e for e in effects if e.begins <= turn <= e.ends and hook in active_of(e).says]
+
+
+def _hooks(state: GoaState) -> frozenset[str]:
+    """Look at what the effects have something to say on. An effect that ends takes nothing from
+    it: to ask in vain is no mistake."""
+    state.hooks = frozenset().union(*(active_of(effect).says for effect in state.effects))
+    return state.hooks
 
 
 def owner_space(state: GoaState, effect: Effect) -> int:
@@ -247,6 +257,7 @@ def start(
     place = lies_on or card.id
     cancel_card(state, hero, place)
     text = "" if place == card.id else card.id
+    state.hooks = None
     state.effects.append(
         Effect(
             owner=hero.index,
@@ -277,3 +288,4 @@ def expire(state: GoaState) -> None:
     """Drop what the turn that has just ended was the last turn of."""
     if state.effects:
         state.effects = [e for e in state.effects if e.ends > state.turn]
+        state.hooks = None

@@ -166,6 +166,9 @@ class GoaState(State):
     coin: int = 0
     sudden_death: bool = False
     effects: list[Effect] = field(default_factory=list)
+    hooks: frozenset[str] | None = derived()
+    """The hooks on which effects may have something to say, for `active`; None when one has
+    begun since they were looked at."""
     markers: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Marker -> (hero who holds it, size)."""
     acting: int = OFF
