@@ -22,7 +22,10 @@ from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game
 
 LOSS: Final = 0.2
-"""The part of a written pace that may be missing, and by which a fork may cost more."""
+"""The part of a written pace that may be missing."""
+DEARER: Final = 1.5
+"""How many times the written price a fork may cost: it goes through more memory than a move, and
+so suffers more from what else the machine does."""
 ROUNDS: Final = 4
 LONGEST: Final = 20
 """Rounds after which a case that is too slow has failed."""
@@ -117,7 +120,7 @@ class Case:
         found = []
         if now.decisions < self.written.decisions * (1 - LOSS):
             found.append("decisions")
-        if now.fork > self.written.fork / (1 - LOSS):
+        if now.fork > self.written.fork * DEARER:
             found.append("fork")
         return found
 
