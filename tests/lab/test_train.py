@@ -27,7 +27,7 @@ def taught(tmp_path: Path, games: int = 3) -> Samples:
     found = [
         way
         for seed in range(games)
-        for way in watch_game(game("athlas"), ATHLAS, seed, untaught().encoder, "hint")
+        for way in watch_game(game("athlas"), ATHLAS, seed, untaught(), "hint")
     ]
     path = tmp_path / "samples.npz"
     written(found, 1.0, path)
@@ -38,7 +38,7 @@ def test_what_came_later_is_traced_back() -> None:
     way = Way()
     seen = Seen(np.zeros(3, np.int16), np.zeros((2, 1), np.int16))
     for worth in (0.0, 0.5, -0.5):
-        way.note(seen, 1, Judged(np.array([0.25, 0.75], np.float32), worth))
+        way.note(seen, np.zeros(2), 1, Judged(np.array([0.25, 0.75], np.float32), worth))
     assert way.likely == pytest.approx([np.log(0.75)] * 3)
     better, came = way.better(1.0, 1.0)
     assert came == pytest.approx([1, 1, 1]), "all of it: what the end was worth"
@@ -105,9 +105,9 @@ def test_networks_for_numpy_judge_as_those_that_learn(tmp_path: Path) -> None:
     for name, array in again.plain().items():
         if not name.startswith(("value_in", "policy_in")):
             assert array == pytest.approx(first[name])
-    row = samples.rows[: samples.counts[0]]
+    seen = Seen(samples.whole[0], samples.rows[: samples.counts[0]])
     here, there = (
-        Network(sight, arrays, {}).judge_seen(samples.whole[0], row)
+        Network(sight, arrays, {}).judge_seen(seen, np.zeros(len(seen.rows), np.float32))
         for arrays in (first, again.plain())
     )
     assert there.likely == pytest.approx(here.likely, abs=1e-4)

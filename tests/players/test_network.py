@@ -67,8 +67,8 @@ def test_an_answer_is_a_share_for_each_option_and_a_worth(case: Case) -> None:
     network = made(case)
     for match, seat in positions(case, 3):
         ask = Position(match, seat).ask
-        judged = network.judge(match.state, seat, ask)
-        assert judged.likely.shape == (len(ask.options),)
+        judged = network.judge(advice_of(case.game), match.state, seat, ask)
+        assert judged.likely.shape == (len(advice_of(case.game).sensible(ask)),)
         assert judged.likely.sum() == pytest.approx(1, abs=1e-5)
         assert -1 <= judged.worth <= 1
         assert network.worth(match.state, seat) == pytest.approx(judged.worth, abs=1e-5)
@@ -84,7 +84,9 @@ def test_a_file_keeps_what_was_learnt(tmp_path: Path) -> None:
     assert again.about["hours"] == 2.5
     match, seat = positions(case, 2)[1]
     ask = Position(match, seat).ask
-    here, there = (one.judge(match.state, seat, ask) for one in (network, again))
+    here, there = (
+        one.judge(advice_of(case.game), match.state, seat, ask) for one in (network, again)
+    )
     # Half precision is enough.
     assert there.likely == pytest.approx(here.likely, abs=2e-3)
     assert len(network.to_bytes()) < 4_000_000
@@ -125,3 +127,26 @@ def test_only_sensible_options_are_learnt_about() -> None:
             assert list(few.options) == list(advice.sensible(ask))
             seen += few is not ask
     assert seen
+
+
+@pytest.mark.parametrize("case", SEEING, ids=lambda case: case.name)
+def test_a_policy_that_adds_to_habits_begins_with_them(case: Case) -> None:
+    network = made(case)
+    network.habits = True
+    network.arrays["option_out"][:] = 0
+    advice = advice_of(case.game)
+    leant = 0
+    for match, seat in positions(case, 6):
+        ask = Position(match, seat).ask
+        options = advice.sensible(ask)
+        likely = advice.leanings(match.state, ask)
+        judged = network.judge(advice, match.state, seat, ask).likely
+        if likely is None:
+            hints = {advice.hint(match.state, ask, Rng(seed)) for seed in range(4)}
+            assert not hints & set(options) or options[int(judged.argmax())] in hints
+        else:
+            known = dict(zip(ask.options, likely, strict=True))
+            shares = np.array([known[option] for option in options])
+            assert judged == pytest.approx(shares / shares.sum(), abs=0.02)
+        leant += float(judged.max()) > 1.5 / len(options)
+    assert leant or advice.hint.__name__ == "_any_option"

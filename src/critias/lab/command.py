@@ -191,6 +191,9 @@ def train(
     watched: Annotated[
         float, typer.Option("--watched", min=0, help="Minutes in which it is watched.")
     ] = 0.0,
+    habits: Annotated[
+        bool, typer.Option("--habits", help="Add to the game's habits or hints, begin with them.")
+    ] = False,
     start: Annotated[
         Path | None, typer.Option("--start", metavar="FILE", help="Weights to go on with.")
     ] = None,
@@ -224,8 +227,8 @@ def train(
     )
     course = training.Course(
         game, setups, seed=seed, minutes=minutes, workers=workers or os.cpu_count() or 1,
-        games=games, teacher=teacher, watched=watched, width=width, rate=rate, start=start,
-        command=shlex.join(["critias", *sys.argv[1:]]),
+        games=games, teacher=teacher, watched=watched, width=width, rate=rate, habits=habits,
+        start=start,        command=shlex.join(["critias", *sys.argv[1:]]),
     )  # fmt: skip
     console = Console(stderr=True)
     try:

@@ -18,7 +18,7 @@ from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
 from critias.players import Position, bot
 from critias.players.advice import AnyAdvice, advice_of
-from critias.players.encoding import Encoder, Seen, seen_by
+from critias.players.encoding import Seen, seen_by
 from critias.players.network import Judged, Network, narrowed
 from critias.players.observing import Sight
 from critias.players.worth import worth
@@ -43,6 +43,8 @@ class Samples(NamedTuple):
     """What was seen, as whole numbers: a row for each choice."""
     rows: Array
     """The options of all choices, one after another."""
+    leaning: Array
+    """How likely habits make each of them, as a logarithm; 0 where they do not count."""
     counts: Array
     """How many options each had."""
     chosen: Array
@@ -60,12 +62,14 @@ class Way:
 
     whole: list[Array] = field(default_factory=list)
     rows: list[Array] = field(default_factory=list)
+    leaning: list[Array] = field(default_factory=list)
     chosen: list[int] = field(default_factory=list)
     likely: list[float] = field(default_factory=list)
     foretold: list[float] = field(default_factory=list)
 
-    def note(self, seen: Seen, place: int, judged: Judged | None) -> None:
-        """Add a choice, and what the networks thought of it."""
+    def note(self, seen: Seen, leaning: Array, place: int, judged: Judged | None) -> None:
+        """Add a choice, and what habits and the networks thought of it."""
+        self.leaning.append(leaning)
         self.whole.append(seen.whole)
         self.rows.append(seen.rows)
         self.chosen.append(place)
@@ -101,9 +105,10 @@ def play_game(
         if len(few.options) == 1:
             return few.options[0]
         seen = seen_by(network.encoder, play.state, ask.seats[0], few)
-        judged = network.judge_seen(seen.whole, seen.rows)
+        leaning = network.leaning(advice, play.state, ask)
+        judged = network.judge_seen(seen, leaning)
         place = rng.by_share(judged.likely.tolist())
-        ways[ask.seats[0]].note(seen, place, judged)
+        ways[ask.seats[0]].note(seen, leaning, place, judged)
         return few.options[place]
 
     for _ in range(LONGEST):
@@ -125,7 +130,7 @@ def play_game(
 
 
 def watch_game(
-    game: AnyRules, setup: dict[str, Any], seed: int, encoder: Encoder, teacher: str
+    game: AnyRules, setup: dict[str, Any], seed: int, network: Network, teacher: str
 ) -> Iterator[tuple[Way, float]]:
     """One game of a bot against itself: the choices of each seat, and its end."""
     advice = advice_of(game)
@@ -141,8 +146,9 @@ def watch_game(
         option = bots[seat].choose(position)
         few = narrowed(advice, position.ask)
         if len(few.options) > 1 and option in few.options:
-            seen = seen_by(encoder, match.state, seat, few)
-            ways[seat].note(seen, few.options.index(option), None)
+            seen = seen_by(network.encoder, match.state, seat, few)
+            leaning = network.leaning(advice, match.state, position.ask)
+            ways[seat].note(seen, leaning, few.options.index(option), None)
         match.choose(seat, option)
     teams = tuple(game.team(match.setup, seat) for seat in seats)
     for seat, way in enumerate(ways):
@@ -169,6 +175,7 @@ def written(found: Sequence[tuple[Way, float]], ahead: float, path: Path) -> Non
         path,
         whole=np.stack([whole for way, _ in found for whole in way.whole]),
         rows=np.concatenate([rows for way, _ in found for rows in way.rows]),
+        leaning=np.concatenate([one for way, _ in found for one in way.leaning]),
         counts=np.array([len(rows) for way, _ in found for rows in way.rows], np.int64),
         chosen=np.array([place for way, _ in found for place in way.chosen], np.int64),
         likely=np.array([one for way, _ in found for one in way.likely], np.float32),

@@ -78,6 +78,8 @@ class Course:
     width: int = 128
     middle: int = 64
     rate: float = 7e-4
+    habits: bool = False
+    """Whether the policy adds to the game's habits or hints, and so begins where they end."""
     start: Path | None = None
     """A file of weights to begin with."""
     command: str = ""
@@ -189,7 +191,7 @@ class Learner:
         hidden = relu(hidden @ own["policy_mid"] + own["policy_mid_bias"])
         seen = options @ own["option_in"]
         seen = seen + (hidden @ own["option_state"] + own["option_in_bias"])[which]
-        scores = relu(seen) @ own["option_out"]
+        scores = relu(seen) @ own["option_out"] + on(samples.leaning[places])
         most = torch.full((len(batch),), -1e9, device=self.device)
         most = most.scatter_reduce(0, which, scores.detach(), "amax")
         powers = torch.exp(scores - most[which])
@@ -297,6 +299,7 @@ class _Training:
             "sight": self._sight.digest,
             "version": critias.__version__,
             "seed": course.seed,
+            "habits": course.habits,
             "teacher": course.teacher,
             "start": course.start.name if course.start else "",
             "lessons": self._lessons,
@@ -346,12 +349,13 @@ def _play(
     game = installed_game(course.game)
     sight = sight_of(game)
     with np.load(weights) as file:
-        network = Network(sight, {name: file[name] for name in file}, {})
+        about = {"habits": course.habits}
+        network = Network(sight, {name: file[name] for name in file}, about)
     found: list[tuple[Way, float]] = []
     for seed in seeds:
         setup = course.setups[seed % len(course.setups)]
         if watching:
-            found += watch_game(game, setup, seed, network.encoder, course.teacher)
+            found += watch_game(game, setup, seed, network, course.teacher)
         else:
             found += play_game(game, setup, seed, network)
     path = weights.parent / f"{os.getpid()}-{seeds[0]}.npz"

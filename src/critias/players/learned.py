@@ -39,7 +39,7 @@ def taught(advice: AnyAdvice) -> AnyAdvice:
 
     def leanings(state: Any, ask: Ask) -> Sequence[float]:
         few = narrowed(advice, ask)
-        likely: list[float] = network.judge(state, ask.seats[0], few).likely.tolist()
+        likely: list[float] = network.judge(advice, state, ask.seats[0], ask).likely.tolist()
         if few is ask:
             return likely
         known = dict(zip(few.options, likely, strict=True))
@@ -68,7 +68,7 @@ class LearnedBot(Bot):
         if len(ask.options) == 1:
             return ask.options[0]
         state = position.world(self._rng).state
-        likely = network.judge(state, position.seat, ask).likely
+        likely = network.judge(advice, state, position.seat, position.ask).likely
         if not position.secret:
             # Whoever is not to be seen through mixes; otherwise the best is played, and hardly ever
             # the second best, so that nobody goes round in a circle for good.

@@ -2,7 +2,8 @@
 
 The value network sees the sheets of a position and foretells what it is worth to a seat. The policy
 network sees the question as well, and the row of every option; it tells how likely a good player is
-to choose each. `critias lab train` makes the file of weights.
+to choose each; it may add to what the game's habits or hints say, so that it begins where they end.
+`critias lab train` makes the file of weights.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ import numpy as np
 
 from critias.kernel.choices import Ask
 from critias.kernel.errors import BadData
+from critias.kernel.random import Rng
 from critias.players.advice import AnyAdvice
-from critias.players.encoding import Encoder, Floats, Whole, encoder_of, seen_by
+from critias.players.encoding import Encoder, Floats, Seen, encoder_of, seen_by
 from critias.players.observing import Sight
 
 LAYERS: Final = (
@@ -32,6 +34,12 @@ LAYERS: Final = (
 
 FEW: Final = {"value_in": 200, "policy_in": 200, "option_in": 8}
 """How many numbers a layer sees that are not zero, roughly."""
+
+
+HINTS: Final = 4
+"""How often a game is asked what it hints at."""
+UNLIKELY: Final = 0.002
+"""Nothing is less likely by habit, so that it can be learnt all the same."""
 
 
 class Judged(NamedTuple):
@@ -51,19 +59,27 @@ class Network:
         self.encoder: Encoder = encoder_of(sight)
         self.about = dict(about)
         """How it was made: command, seed, version, hours."""
+        self.habits = bool(self.about.get("habits"))
+        """Whether the policy adds to habits (`leaning`)."""
         self.arrays = {name: np.ascontiguousarray(arrays[name], np.float32) for name in LAYERS}
         self._asked = self.encoder.asked
         """Where the question begins: what stands before it is the position."""
 
-    def judge(self, state: Any, seat: int, ask: Ask) -> Judged:
-        """What it thinks of a question that the seat is asked."""
-        seen = seen_by(self.encoder, state, seat, ask)
-        return self.judge_seen(seen.whole, seen.rows)
+    def judge(self, advice: AnyAdvice, state: Any, seat: int, ask: Ask) -> Judged:
+        """What it thinks of the sensible options (`narrowed`) of a question the seat is asked."""
+        seen = seen_by(self.encoder, state, seat, narrowed(advice, ask))
+        return self.judge_seen(seen, self.leaning(advice, state, ask))
 
-    def judge_seen(self, whole: Whole, rows: Whole) -> Judged:
+    def leaning(self, advice: AnyAdvice, state: Any, ask: Ask) -> Floats:
+        """How likely habits make each of those, as logarithms, if the policy adds to them."""
+        if not self.habits:
+            return np.zeros(len(advice.sensible(ask)), np.float32)
+        return leaning(advice, state, ask)
+
+    def judge_seen(self, seen: Seen, leaning: Floats) -> Judged:
         """The same, of what was seen."""
-        numbers = self.encoder.numbers(whole)
-        scores = self.scores(numbers, self.encoder.options(rows, numbers))
+        numbers = self.encoder.numbers(seen.whole)
+        scores = leaning + self.scores(numbers, self.encoder.options(seen.rows, numbers))
         scores = np.exp(scores - scores.max())
         return Judged(scores / scores.sum(), self._value(numbers[: self._asked]))
 
@@ -153,6 +169,22 @@ def fresh(encoder: Encoder, width: int, middle: int, seed: int) -> dict[str, Flo
     arrays["option_out"] = luck.normal(0, 0.1, (middle,)).astype(np.float32)
     arrays["value_out"] = luck.normal(0, 0.1, (middle, 1)).astype(np.float32)
     return arrays
+
+
+def leaning(advice: AnyAdvice, state: Any, ask: Ask) -> Floats:
+    """How likely habits make each sensible option of a question, as logarithms; where there are
+    none, how often the game hints at it."""
+    options = advice.sensible(ask)
+    likely = advice.leanings(state, ask)
+    if likely is None:
+        hints = [advice.hint(state, ask, Rng(seed)) for seed in range(HINTS)]
+        found = [hints.count(option) + 1 / len(options) for option in options]
+    else:
+        known = dict(zip(ask.options, likely, strict=True))
+        found = [known[option] for option in options]
+    shares: Floats = np.array(found, np.float32)
+    logs: Floats = np.log(np.maximum(shares / max(shares.sum(), UNLIKELY), UNLIKELY))
+    return logs
 
 
 def narrowed(advice: AnyAdvice, ask: Ask) -> Ask:
