@@ -15,13 +15,13 @@ from critias.kernel.installed import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.rules import Outcome, Rules
-from critias.players import Budget, GreedyBot, Position, SearchBot, bot
+from critias.players import Budget, EasyBot, GreedyBot, Position, SearchBot, bot
 from critias.players.advice import ADVISERS, Advice, advice_of
 from critias.players.search import _Line, _Search
 from critias.players.tree import BROAD, NARROW, Mixed, Node
 from players.duels import COINS, CORRIDOR, DOORS, RIGHT, STAIRS, TRUST, play
 
-CODES = ("random", "hint", "greedy", "search:40it", "search:3ms")
+CODES = ("random", "easy", "hint", "greedy", "search:40it", "search:3ms")
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -544,3 +544,20 @@ def test_of_two_sides_one_loses_what_the_other_gains() -> None:
     line = search.iterate(Rng(3), position.deal(Rng(3)), position.ask.options[0])
     assert set(line.worths) == {0, 1}
     assert line.worths[0] == -line.worths[1] != 0
+
+
+# --- beginners ------------------------------------------------------------------------------------
+
+
+def test_a_beginner_takes_any_of_the_better_half() -> None:
+    match = Match.new(STAIRS, {}, seed=1)
+    for _ in range(4):
+        match.choose(0, 0)
+    found = {EasyBot(seed).choose(Position(match, 0)) for seed in range(40)}
+    assert found == {3, 4, 5}
+
+
+def test_a_beginner_does_not_miss_a_win() -> None:
+    match = Match.new(CORRIDOR, {}, seed=1)
+    match.choose(0, RIGHT)
+    assert {EasyBot(seed).choose(Position(match, 0)) for seed in range(8)} == {"go"}

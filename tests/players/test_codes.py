@@ -17,7 +17,7 @@ def test_a_code_is_read_and_written_alike(code: str) -> None:
     ("code", "says"),
     [
         ("", "there is no bot ''"),
-        ("deep-blue", "there is no bot 'deep-blue'; there are: random, greedy"),
+        ("deep-blue", "there is no bot 'deep-blue'; there are: random, easy, greedy"),
         ("Random", "there is no bot 'Random'"),
         ("random:5", "random takes no budget"),
         ("greedy:", "greedy takes no budget"),

@@ -50,27 +50,27 @@ def test_a_bots_seat_is_not_freed_behind_anybodys_back(server: Server) -> None:
     ann, bob, table = trio(server)
     key_before = ann.get(f"/api/tables/{table}/links")
     change(ann, table, 2, do="free")
-    assert seats(bob, table)[2] == "Beginner bot"
+    assert seats(bob, table)[2] == "Chance bot"
     assert key_before == ann.get(f"/api/tables/{table}/links") == {}
     wanted = bob.look(table)["proposal"]
     assert wanted["kind"] == "free"
     assert "Marlin" in wanted["words"]
     assert wanted["still_to_agree"] == [1]
     page = bob.http.get(f"/t/{table}").text
-    assert "wants to free the seat Marlin (Beginner bot)" in page
+    assert "wants to free the seat Marlin (Chance bot)" in page
     answer(bob, table, 1, agree=False)
     assert bob.look(table)["proposal"] is None
-    assert seats(bob, table)[2] == "Beginner bot"
+    assert seats(bob, table)[2] == "Chance bot"
 
 
 def test_a_bot_is_not_swapped_behind_anybodys_back(server: Server) -> None:
     ann, bob, table = trio(server)
     change(ann, table, 2, do="bot", bot="greedy")
-    assert seats(bob, table)[2] == "Beginner bot"
+    assert seats(bob, table)[2] == "Chance bot"
     assert "Novice bot" in bob.look(table)["proposal"]["words"]
     answer(bob, table, 1, agree=True)
     assert seats(bob, table)[2] == "Novice bot"
-    assert told(bob, table) == ["All agreed: Marlin (Beginner bot) is played by the Novice bot"]
+    assert told(bob, table) == ["All agreed: Marlin (Chance bot) is played by the Novice bot"]
 
 
 def test_who_agrees_lets_somebody_sit_down_and_all_read_of_it(server: Server) -> None:
@@ -83,9 +83,9 @@ def test_who_agrees_lets_somebody_sit_down_and_all_read_of_it(server: Server) ->
     assert eve.look(table, 2)["view"]["hand"]
     change(eve, table, 2, do="bot", bot="random")
     expected = [
-        "All agreed: Marlin (Beginner bot) is free for somebody to sit down",
+        "All agreed: Marlin (Chance bot) is free for somebody to sit down",
         "Eve sits down at Marlin and sees what is hidden there",
-        "Eve leaves Marlin: the Beginner bot plays on",
+        "Eve leaves Marlin: the Chance bot plays on",
     ]
     for player in (ann, bob, eve, server.person("Cid")):
         assert told(player, table) == expected
@@ -100,7 +100,7 @@ def test_what_was_told_of_seats_is_told_after_a_restart(tmp_path: Path) -> None:
         before = told(ann, table)
     with Server(settings_for(database)) as server:
         again = Player(server.url, ann.key, "Ann")
-        assert told(again, table) == before == ["Bob leaves Dory: the Beginner bot plays on"]
+        assert told(again, table) == before == ["Bob leaves Dory: the Chance bot plays on"]
         again.http.close()
 
 
@@ -114,7 +114,7 @@ def test_who_is_alone_with_bots_does_as_they_like(server: Server) -> None:
     bob = server.person("Bob")
     change(bob, table, 1, do="sit", key=ann.get(f"/api/tables/{table}/links")["1"])
     assert told(bob, table) == [
-        "Ann gives Dory (Beginner bot) to the Novice bot",
+        "Ann gives Dory (Chance bot) to the Novice bot",
         "Ann frees Dory (Novice bot)",
         "Bob sits down at Dory and sees what is hidden there",
     ]
@@ -162,7 +162,7 @@ def test_a_seat_somebody_left_goes_to_no_bot_unless_the_others_agree(server: Ser
     change(people[0], table, 2, do="bot", bot="random")
     assert seats(people[1], table)[2] == "free"
     answer(people[1], table, 1, agree=True)
-    assert seats(people[1], table)[2] == "Beginner bot"
+    assert seats(people[1], table)[2] == "Chance bot"
 
 
 def test_a_proposal_about_a_seat_outlives_a_choice(server: Server) -> None:
@@ -180,7 +180,7 @@ def test_a_host_without_a_seat_has_to_ask_too(server: Server) -> None:
     change(bob, table, 0, do="sit", key=ann.get(f"/api/tables/{table}/links")["0"])
     ann.post(f"/api/tables/{table}/start")
     change(ann, table, 1, do="free")
-    assert seats(bob, table)[1] == "Beginner bot"
+    assert seats(bob, table)[1] == "Chance bot"
     assert bob.look(table)["proposal"]["seat"] is None
     assert "The host</strong> wants to free the seat Dory" in bob.http.get(f"/t/{table}").text
     answer(bob, table, 0, agree=True)

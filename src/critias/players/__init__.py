@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from critias.players.bot import Bot, Position
 from critias.players.codes import STRENGTHS, BadCode, Code, Strength, bot, name_of, read
-from critias.players.plain import GreedyBot, HintBot, RandomBot
+from critias.players.plain import EasyBot, GreedyBot, HintBot, RandomBot
 from critias.players.search import Budget, SearchBot, Worth
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Bot",
     "Budget",
     "Code",
+    "EasyBot",
     "GreedyBot",
     "HintBot",
     "Position",

@@ -1,4 +1,4 @@
-"""Bots by code: `random`, `hint`, `greedy`, `search:200ms`, `search:1000it`; `learned` and
+"""Bots by code: `random`, `easy`, `hint`, `greedy`, `search:200ms`, `search:1000it`; `learned` and
 `learned:200ms` with what networks have learnt."""
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 from critias.extras import need
 from critias.kernel.errors import CritiasError
 from critias.players.bot import Bot
-from critias.players.plain import GreedyBot, HintBot, RandomBot
+from critias.players.plain import EasyBot, GreedyBot, HintBot, RandomBot
 from critias.players.search import Budget, SearchBot
 
 LONGEST_MS: Final = 600_000
 MOST_ITERATIONS: Final = 1_000_000
 FORMS: Final = (
-    "random, greedy, hint, search:500ms (thinking time) or search:1000it (iterations), learned, "
-    "learned:500ms or learned:1000it"
+    "random, easy, greedy, hint, search:500ms (thinking time) or search:1000it (iterations), "
+    "learned, learned:500ms or learned:1000it"
 )
 
 
@@ -55,7 +55,8 @@ STRENGTHS: Final = (
     Strength("search:1000ms", "Expert", "looks far ahead, a second for each choice"),
     Strength("search:200ms", "Player", "looks ahead for a moment"),
     Strength("greedy", "Novice", "takes what looks best at once"),
-    Strength("random", "Beginner", "plays whatever is allowed, without a plan"),
+    Strength("easy", "Beginner", "plays with sense, and does not look for the best"),
+    Strength("random", "Chance", "plays whatever is allowed, without a plan"),
 )
 """The bots that are offered to people, the strongest one first."""
 
@@ -70,7 +71,7 @@ def read(code: str) -> Code:
     (0.2, 'search:1000it')
     """
     kind, colon, rest = OLD_NAMES.get(code, code).partition(":")
-    if kind in ("random", "hint", "greedy"):
+    if kind in ("random", "easy", "hint", "greedy"):
         if colon:
             raise BadCode("{code!r:.40}: {kind} takes no budget", code=code, kind=kind)
         return Code(kind)
@@ -103,6 +104,8 @@ def bot(code: str, seed: int = 0) -> Bot:
     wanted = read(code)
     if wanted.kind == "random":
         return RandomBot(seed)
+    if wanted.kind == "easy":
+        return EasyBot(seed)
     if wanted.kind == "hint":
         return HintBot(seed)
     if wanted.kind == "greedy":

@@ -1,15 +1,19 @@
-"""Bots that do not look ahead: one without a plan, and one that takes what looks best at once."""
+"""Bots that do not look ahead: one without a plan, one that takes what looks best at once, and one
+that is content with the better half."""
 
 from __future__ import annotations
 
 import math
 import time
-from typing import Any
+from typing import Any, Final
 
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
 from critias.players.bot import Bot, Position
-from critias.players.worth import answer, play_on, worth
+from critias.players.worth import OPEN, answer, play_on, worth
+
+GLANCES: Final = 24
+"""So many options a beginner looks at."""
 
 
 class RandomBot(Bot):
@@ -72,6 +76,34 @@ class GreedyBot(Bot):
             left.sort(key=totals.__getitem__, reverse=True)
             del left[(len(left) + 1) // 2 :]
         return left[0]
+
+
+class EasyBot(Bot):
+    """A beginner: looks at every option once, in one world, and takes any of the better half; a win
+    is never missed. It plays with sense and without judgement."""
+
+    name = "easy"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Rng(seed)
+
+    def choose(self, position: Position) -> Option:
+        options = list(position.advice.sensible(position.ask))
+        if len(options) == 1:
+            return options[0]
+        self._rng.shuffle(options)
+        until = math.inf if self.seconds is None else time.monotonic() + self.seconds
+        luck = Rng(self._rng.bits64())
+        dealt = position.deal(luck)
+        found: dict[Option, float] = {}
+        for option in options[:GLANCES]:
+            found[option] = _after(position, option, dealt, luck)
+            if found[option] > OPEN:
+                return option
+            if time.monotonic() > until:
+                break
+        ranked = sorted(found, key=found.__getitem__, reverse=True)
+        return self._rng.pick(ranked[: (len(ranked) + 1) // 2])
 
 
 def _after(position: Position, option: Option, dealt: Any, luck: Rng) -> float:

@@ -82,7 +82,7 @@ LAST_MELEE: Final = (*RED_FOUR[:2], (BLUE, MELEE, "k6"))
 LAST_HEAVY: Final = (*RED_FOUR[:2], (BLUE, HEAVY, "k6"))
 
 DRILLS: Final = Drills(
-    2,
+    3,
     {"players": 4},
     (
         # --- striking -----------------------------------------------------------------------------
@@ -165,12 +165,13 @@ DRILLS: Final = Drills(
         _drill(
             "strike-the-defenceless",
             "Arien has risen to level 4 and holds no card until the round is over: he falls for two"
-            " Life counters and 4 coins. The minion beside Xargatha pays 2.",
+            " of Blue's three Life counters and 4 coins. The minion beside Xargatha pays 2.",
             XARGATHA,
             "attack",
             heroes={XARGATHA: "j6", ARIEN: "i6"},
             minions=(*RED_FOUR, (BLUE, MELEE, "k6 k5"), *BLUE_FOUR[1:]),
             levels={ARIEN: 4},
+            lives=(6, 3),
             held={ARIEN: ""},
             played={XARGATHA: "threatening_slash"},
             turn=4,
