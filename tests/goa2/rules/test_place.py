@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -10,7 +11,10 @@ from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.cards import CARDS, HeroSheet
 from critias.games.goa2.rules.conditions import IN_RADIUS
 from critias.games.goa2.rules.state import GoaState
+from critias.games.goa2.rules.tokens import Fit
 from critias.kernel.choices import Play
+from critias.kernel.hexes import mask_of, spaces_of
+from critias.kernel.random import Rng
 from goa2.rules.positions import both_editions
 from goa2.table import BLUE, RED, Table, hero_of
 
@@ -120,3 +124,26 @@ def test_without_any_token_of_the_type_nothing_is_placed(tinker: HeroSheet, edit
     table.play("tinker", "lay_a_cog", "skill", "i8")
     assert table.piece_at("i8") is None
     assert table.said("stopped") == [("tinker", "lay_a_cog")]
+
+
+@pytest.mark.parametrize("apart", [0, 2, 3])
+def test_tokens_fit_where_any_choice_of_spaces_would_do(apart: int) -> None:
+    """Against trying every choice of spaces around a space, with tokens that lie there already."""
+    rng = Rng(apart)
+    grid = Table({"arien": (RED, "h8")}).board.grid
+
+    def good(chosen: list[int], some: int) -> bool:
+        far = all(grid.distance(a, b) >= apart for a, b in combinations(chosen, 2))
+        return far and (not chosen or bool(mask_of(chosen) & some))
+
+    verdicts = set()
+    for turn in range(120):
+        near = spaces_of(grid.disc(rng.pick(spaces_of(grid.ground)), 2) & grid.ground)
+        number = turn % 4
+        found = [rng.pick(near)] if rng.below(2) else []
+        free = [s for s in near if rng.below(2) and s not in found]
+        some = mask_of(s for s in near if rng.below(4) == 0) if rng.below(2) else -1
+        expected = any(good([*found, *more], some) for more in combinations(free, number))
+        assert Fit(grid, apart, some)(mask_of(free), number, found) == expected
+        verdicts.add((number, expected))
+    assert {(number, fits) for number in (1, 2, 3) for fits in (True, False)} <= verdicts

@@ -190,20 +190,30 @@ class Fit:
         self.some = some
 
     def __call__(self, spaces: int, number: int, found: Sequence[int] = ()) -> bool:
-        grid = self.grid
-        if self.apart:
-            for space in found:
-                spaces &= ~grid.disc(space, self.apart - 1)
-            if any(
-                grid.distance(a, b) < self.apart for i, a in enumerate(found) for b in found[:i]
-            ):
-                return False
-        if number == 0:
-            return not found or bool(mask_of(found) & self.some)
-        if not self.apart:
-            enough = spaces.bit_count() >= number
-            return enough and bool((mask_of(found) | spaces) & self.some)
-        return any(
-            self(spaces & ~(1 << s) & ~((1 << s) - 1), number - 1, [*found, s])
-            for s in spaces_of(spaces)
+        """Whether `number` more fit into these spaces beside those that were found."""
+        grid, apart = self.grid, self.apart
+        here = mask_of(found)
+        if not number:
+            return self._are_apart(found) and (not found or bool(here & self.some))
+        if not apart:
+            return spaces.bit_count() >= number and bool((here | spaces) & self.some)
+        for space in found:
+            spaces &= ~grid.disc(space, apart - 1)
+        return self._are_apart(found) and self._room(spaces, number, bool(here & self.some))
+
+    def _are_apart(self, found: Sequence[int]) -> bool:
+        grid, apart = self.grid, self.apart
+        return not apart or all(
+            grid.distance(a, b) >= apart for i, a in enumerate(found) for b in found[:i]
         )
+
+    def _room(self, spaces: int, number: int, done: bool) -> bool:
+        """Whether so many fit here apart from each other; `done`: one is in the certain set."""
+        if number == 1:
+            return bool(spaces if done else spaces & self.some)
+        for space in spaces_of(spaces):
+            spaces &= ~(1 << space)
+            rest = spaces & ~self.grid.disc(space, self.apart - 1)
+            if self._room(rest, number - 1, done or bool(self.some >> space & 1)):
+                return True
+        return False
