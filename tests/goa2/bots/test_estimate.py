@@ -81,12 +81,11 @@ def test_cards_in_hand_are_worth_something_and_the_stronger_ones_more() -> None:
 
 def test_the_last_life_counters_weigh_most() -> None:
     table = Table(LINE_UP)
-    table.state.phase = "cards"
-    worths = []
+    brink = []
     for lives in (6, 5, 2, 1):
         table.state.lives = [6, lives]
-        worths.append(judged(table))
-    assert worths[1] - worths[0] < worths[3] - worths[2]
+        brink.append(counted(table)["brink"])
+    assert 0 < brink[1] - brink[0] < brink[3] - brink[2]
 
 
 @pytest.mark.parametrize("name", ["lives", "zones", "minions", "guards", "growth", "cards"])
