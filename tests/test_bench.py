@@ -69,7 +69,7 @@ def test_games_of_ours_keep_their_pace() -> None:
 def test_every_figure_is_taken_as_often_as_asked() -> None:
     report = bench.run([game("pebbles")], {"heap": 60}, SHORT)
     figures = {figure.name: figure for figure in report.games["pebbles"]}
-    assert set(bench.TARGETS) <= set(figures)
+    assert set(bench.TARGETS) - set(figures) == {"gym steps"}, "pebbles shows learners nothing"
     for figure in (report.yardstick, *figures.values()):
         assert len(figure.samples) == 3
         assert all(sample > 0 for sample in figure.samples), figure.name
