@@ -162,6 +162,9 @@ def test_what_is_not_allowed_says_why(server: Server, opened: Opened) -> None:
     second = claiming(host, guest, rng)
     second.locator('#scene g[data-tip="Cell 1"]').click()
     expect(second.locator("#tip")).to_contain_text("A taken cell cannot be claimed")
+    # It goes when the next thing happens.
+    second.evaluate("document.querySelector('#options .option').click()")
+    expect(second.locator("#tip")).to_be_hidden()
 
 
 def free_port() -> int:

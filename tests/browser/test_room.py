@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from browser.measuring import SIZES, Seen, measured, settled_at
 from critias.kernel.installed import games
@@ -14,7 +14,12 @@ from table.people import Server
 
 Opened = Callable[..., Page]
 NAMED = [(game.id, name) for game in games().values() for name in voice_of(game).positions]
-FIRST = [(game.id, next(iter(voice_of(game).positions))) for game in games().values()]
+LARGER = [
+    (game.id, name)
+    for game in games().values()
+    for name in (*voice_of(game).positions,)[:: max(1, len(voice_of(game).positions) // 3)]
+]
+"""Some positions of each game; larger text has less room in all of them alike."""
 ROWS = 4
 """So many options are whole on every screen but a phone's, where a tap on "as list" shows them."""
 
@@ -52,7 +57,42 @@ def test_all_is_in_sight(server: Server, opened: Opened, game: str, name: str) -
     assert found == {}
 
 
-@pytest.mark.parametrize(("game", "name"), FIRST)
+def test_a_fight_has_the_place_of_the_map_and_a_button_brings_it(
+    server: Server, opened: Opened
+) -> None:
+    page = laid_out(server, opened, "mage_knight", "city-block")
+    for width, height in SIZES:
+        settled_at(page, width, height)
+        expect(page.locator("#board")).to_be_hidden()
+        page.click("#peek")
+        expect(page.locator("#board")).to_be_visible()
+        assert measured(page).map[1] >= 150, "a map too small to be read is not shown"
+        expect(page.locator("#panels")).to_be_hidden()
+        page.click("#peek")
+        expect(page.locator("#panels")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["ten-heroes", "ten-heroes-fight"])
+def test_ten_heroes_are_whole(server: Server, opened: Opened, name: str) -> None:
+    page = laid_out(server, opened, "goa2", name)
+    for width, height in SIZES[:3]:
+        settled_at(page, width, height)
+        seen = measured(page)
+        assert seen.mats == 0, f"{width} wide"
+        assert seen.map[1] >= 340, "ten heroes stay a board"
+
+
+def test_spells_to_choose_from_leave_the_board_in_sight(server: Server, opened: Opened) -> None:
+    page = laid_out(server, opened, "goa2", "gydions-spells")
+    for width, height in SIZES:
+        settled_at(page, width, height)
+        board, panel = (page.locator(f"#{one}").bounding_box() for one in ("board", "panels"))
+        assert board is not None
+        assert panel is not None
+        assert board["y"] + board["height"] <= panel["y"] + 1, f"{width} wide"
+
+
+@pytest.mark.parametrize(("game", "name"), LARGER)
 def test_larger_text_covers_nothing(server: Server, opened: Opened, game: str, name: str) -> None:
     page = laid_out(server, opened, game, name)
     page.evaluate("() => { document.documentElement.dataset.text = 'larger'; }")

@@ -7,7 +7,7 @@ from critias.kernel.kinds import AskKind
 from critias.kit.cards import Card, Way
 from critias.kit.offers import IDLE, Note, Offer, Offers, Plate
 from critias.kit.stage import Mat, NotNow, Question, Stage
-from critias.table.fragments.asked import not_now, option
+from critias.table.fragments.asked import MANY, not_now, option, rows
 from critias.table.parts.cards import card
 from critias.table.parts.pen import Pen
 from critias.table.parts.stage import shape_of
@@ -72,3 +72,33 @@ def test_the_table_knows_what_the_question_is_about_and_when_mats_are_many() -> 
         "has-mats", "many-mats", "about-map",
     ]  # fmt: skip
     assert "many-mats" not in shape_of(Stage(mats=mats[:6]))
+
+
+def numbered(many: int, notes: dict[int, Note]) -> Offers:
+    """So many options, some with a note."""
+    offers = tuple(Offer(n, str(n), f"Step {n}", notes.get(n, Note())) for n in range(many))
+    return Offers(Ask((0,), STEP, tuple(range(many))), "?", "", offers)
+
+
+def test_what_is_on_the_map_is_listed_all_the_same_while_the_list_is_short() -> None:
+    question = Question(elsewhere=frozenset({0, 1}))
+    short = "".join(map(str, rows(numbered(MANY, {}), question, None)))
+    assert "<details" not in short
+    assert short.index("Step 0") < short.index("Step 2")
+
+
+def test_in_a_long_list_it_folds_in_its_place_of_the_order() -> None:
+    question = Question(elsewhere=frozenset({2, 3}))
+    last = {5: Note(last=True)}
+    shown = "".join(map(str, rows(numbered(MANY + 1, last), question, None)))
+    assert "<summary>3 more</summary>" in shown
+    assert shown.index("Step 1<") < shown.index("<details") < shown.index("Step 4<")
+    inside = shown[shown.index("<details") : shown.index("</details>")]
+    assert [n for n in range(MANY + 1) if f">Step {n}<" in inside] == [2, 3, 5]
+
+
+def test_what_is_kept_back_stands_at_the_end_and_what_was_chosen_in_the_open() -> None:
+    shown = "".join(map(str, rows(numbered(4, {1: Note(last=True)}), None, None)))
+    assert shown.index("Step 3<") < shown.index("<details") < shown.index("Step 1<")
+    question = Question(elsewhere=frozenset({2}))
+    assert "<details" not in "".join(map(str, rows(numbered(MANY + 1, {}), question, 2)))

@@ -184,6 +184,8 @@ def test_a_host_who_closes_a_table_is_told_of(server: Server) -> None:
     closed = page(bob, f"/t/{table}")
     assert "Ann closed it before anything was chosen." in closed
     assert "All agreed" not in closed
+    assert f"/t/{table}/replay" not in closed, "there is nothing to be seen again"
+    assert f"/t/{table}/rematch" in closed
 
 
 def test_a_rematch_is_told_to_the_others_at_once(server: Server) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from critias.kernel.choices import AskAll
+from critias.kernel.choices import AskAll, Option
 from critias.kernel.rules import View
 from critias.kernel.running import NOTHING
 from critias.kit.language import said, say
@@ -112,6 +112,24 @@ def options(live: Live, reader: Reader, offers: Offers, question: Question | Non
         return el("div", id="options", cls="options none")
     match = live.match
     chosen = match.answers.get(reader.seat)
+    items = rows(offers, question, chosen)
+    look = question.look if question is not None else None
+    return el(
+        "div",
+        el("ol", items, aria_label=say("Your choices")),
+        not_now(question.not_now) if question is not None and question.not_now else None,
+        el("div", card(look, Pen(offers)), cls="look") if look is not None else None,
+        id="options",
+        cls="options" + (" many" if len(offers) > MANY else ""),
+        data_question=live.question,
+        data_seat=reader.seat,
+        data_count=len(offers),
+        data_confirm="true" if question is not None and question.confirm else None,
+    )
+
+
+def rows(offers: Offers, question: Question | None, chosen: Option | None) -> list[Child]:
+    """The list: in the order of use, with headings; what may fold does so in its place."""
     items: list[Child] = []
     later: list[Child] = []
     group = ""
@@ -144,19 +162,7 @@ def options(live: Live, reader: Reader, offers: Offers, question: Question | Non
         )
         # In its place of the order: what is folded may be what serves best.
         items.insert(fold if fold >= 0 else len(items), el("li", folded))
-    look = question.look if question is not None else None
-    return el(
-        "div",
-        el("ol", items, aria_label=say("Your choices")),
-        not_now(question.not_now) if question is not None and question.not_now else None,
-        el("div", card(look, Pen(offers)), cls="look") if look is not None else None,
-        id="options",
-        cls="options" + (" many" if len(offers) > MANY else ""),
-        data_question=live.question,
-        data_seat=reader.seat,
-        data_count=len(offers),
-        data_confirm="true" if question is not None and question.confirm else None,
-    )
+    return items
 
 
 def not_now(refused: tuple[NotNow, ...]) -> Html:

@@ -13,6 +13,8 @@ export class Looking {
     /** @type {Element | undefined} what the words are about */
     this.shown = undefined;
     this.timer = 0;
+    /** Whether the words answer why something cannot be chosen. */
+    this.answered = false;
     /** Whether a finger asked for it: then the box can be touched, too. */
     this.touched = false;
     document.addEventListener("pointerover", (event) => {
@@ -162,8 +164,21 @@ export class Looking {
     if (!this.tip.hidden) place(this.tip, about?.getBoundingClientRect());
   }
 
+  /** Something has happened: an answer is about what was, and so is what tells of a thing that is gone. */
+  settle() {
+    if (this.answered || (this.shown && !this.shown.isConnected)) this.hush();
+  }
+
+  /** Why something cannot be chosen, at the thing. @param {string} words @param {string} rule @param {Element} about */
+  answer(words, rule, about) {
+    this.hush();
+    this.say(words, rule, about);
+    this.answered = true;
+  }
+
   hush() {
     clearTimeout(this.timer);
+    this.answered = false;
     this.shown = undefined;
     this.tip.hidden = true;
     this.closer.hidden = true;
@@ -172,8 +187,9 @@ export class Looking {
 
 /** The words of a row that has no room for them. @param {Element} row @returns {string | null} */
 function cut(row) {
-  const words = row.querySelector(".detail");
-  return words && words.scrollHeight > words.clientHeight + 2 ? words.textContent : null;
+  const words = [...row.querySelectorAll(".label, .detail")];
+  if (!words.some((one) => one.scrollHeight > one.clientHeight + 2)) return null;
+  return words.map((one) => one.textContent).join("\n");
 }
 
 /**

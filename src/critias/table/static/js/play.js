@@ -72,6 +72,7 @@ function update(message) {
     if (place) patch(place, parsed(html));
   }
   settle();
+  looking.settle();
   board.apply(Boolean(moved || parts["board-choices"] || parts["board-over"]));
   // When the camera moves, pieces do not: only one of both would be understood.
   if (!board.refocus() && before) board.glide(before);
@@ -220,9 +221,8 @@ async function why(target) {
     option: JSON.parse(target.getAttribute("data-why") ?? "null"),
   });
   if (answer.says) {
-    looking.hush();
     const rule = answer.rule ? say("Rule {id}", { id: answer.rule }) : "";
-    looking.say(say("Not now: {why}", { why: answer.says }), rule, target);
+    looking.answer(say("Not now: {why}", { why: answer.says }), rule, target);
   }
 }
 
