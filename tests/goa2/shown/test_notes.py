@@ -179,3 +179,12 @@ def test_the_log_says_why_a_step_could_not_be_done() -> None:
 
 def test_reasons_for_stopping_are_rules() -> None:
     assert set(STOPS) <= RULES.rulebook().ids
+
+
+def test_a_spell_lights_what_it_would_reach() -> None:
+    _, offers = asked(standing("gydions-spells"))
+    lit = {offer.label: len(offer.note.shows) for offer in offers}
+    assert lit["Shocking Grasp (gold)"] == 6
+    assert lit["Magic Missile (gold)"] > 6
+    assert lit["Expeditious Retreat (gold)"] == 0
+    assert not any(offer.note.badge == "0" for offer in offers), "spells have no initiative"

@@ -13,7 +13,7 @@ from critias.games.mage_knight.rules.map import lattice, spaces_of
 from critias.games.mage_knight.rules.movement import is_assault, provoked
 from critias.games.mage_knight.rules.state import FLIGHT, Unit
 from critias.games.mage_knight.rules.terms import BLUE
-from critias.games.mage_knight.shown import threats
+from critias.games.mage_knight.shown import reach, threats
 from critias.games.mage_knight.shown.positions import POSITIONS
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match
@@ -159,6 +159,31 @@ def test_a_step_past_rampaging_enemies_provokes_them() -> None:
     assert found.plate == Plate("provokes", "provokes", "Prowlers 4 | 3")
     assert found.shows == ("s0,1c", "s0,1nw", "site-0,1c")
     assert note(table, ("go", "0,1sw")).plate is None
+
+
+def test_a_card_lights_the_spaces_that_its_move_is_enough_for() -> None:
+    table = Table(hand="march", crystals="green", at="1,0c")
+    lit = set(note(table, ("play", "march")).shows)
+    farther = set(note(table, ("power", "march")).shows)
+    table.play("march")
+    steps = {f"s{o.option[1]}" for o in offers(table) if is_step(o.option)}
+    assert steps
+    assert steps <= lit < farther
+
+
+def is_step(option: Option) -> bool:
+    return isinstance(option, tuple) and option[0] == "go"
+
+
+def test_nobody_goes_on_from_where_a_fight_begins() -> None:
+    table = Table(hand="march", at="0,1w", move=9)
+    before: Any = RULES.view(table.state, 0)
+    free = reach.within(before, 0, 2)
+    rampaging(table, "0,1nw", "prowlers")
+    view: Any = RULES.view(table.state, 0)
+    assert "0,1nw" not in reach.within(view, 0, 9), "whoever rampages there stands in the way"
+    assert "0,1c" in reach.within(view, 0, 9), "they attack there"
+    assert set(reach.within(view, 0, 2)) <= set(free)
 
 
 def test_a_challenge_names_whom_one_fights() -> None:

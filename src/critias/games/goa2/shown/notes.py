@@ -145,10 +145,13 @@ def note(view: GoaView, ask: Ask, option: Option) -> Note:
     if isinstance(option, str) and option in CARDS:
         printed = CARDS[option]
         shown = primary(option)
+        hero = hero_of(view, ask.about[0]) if ask.about else None
+        reach = reach_of(hero, printed) if hero is not None and is_loose(view, option) else 0
         return Note(
             verdict=f"{shown.word} {shown.number}".strip(),
-            badge=str(printed.initiative) if printed.tier < 4 else "",
+            badge=str(printed.initiative) if printed.tier < 4 and printed.initiative else "",
             tint=tint(printed.colour),
+            shows=spaces_lit(_within(view, hero, reach)) if hero is not None and reach else (),
         )
     return NOTHING
 

@@ -31,7 +31,7 @@ from critias.games.mage_knight.rules.terms import (
     PHYSICAL,
 )
 from critias.games.mage_knight.rules.view import CombatView, MageKnightView, PlayerView
-from critias.games.mage_knight.shown import blows, market, palette, threats
+from critias.games.mage_knight.shown import blows, market, palette, reach, threats
 from critias.games.mage_knight.shown.fight import attack_useful, block_useful
 from critias.games.mage_knight.shown.land import space_id, step_price
 from critias.games.mage_knight.shown.texts import lucky, sentence, text
@@ -118,7 +118,19 @@ def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
         detail, use = idle, IDLE
     elif _by_luck(view, ask, option):
         detail = say(LUCK)
-    return Note(detail, value, group=_group(word), icon=_icon(word, thing), use=use)
+    shows = _reached(view, seat, option) if combat is None and word in PLAYED else ()
+    return Note(detail, value, group=_group(word), icon=_icon(word, thing), use=use, shows=shows)
+
+
+def _reached(view: MageKnightView, seat: int, option: tuple[Option, ...]) -> tuple[str, ...]:
+    """The spaces that the Move of something that is played would be enough for."""
+    player = view["players"][seat]
+    if player["flags"] & TALKING:
+        return ()
+    more = 1 if option[0] == "sideways" else reach.gained(parts_of(view, option, seat))
+    if not more:
+        return ()
+    return tuple(space_id(name) for name in reach.within(view, seat, player["move"] + more))
 
 
 PLAYED: Final = frozenset({"play", "power", "sideways", "unit", "skill"})

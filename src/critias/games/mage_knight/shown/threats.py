@@ -136,13 +136,15 @@ def allies(view: V, one: int, other: int) -> bool:
     )
 
 
-def provoked(view: V, seat: int, name: str) -> list[str]:
-    """The spaces whose rampaging enemies a step to this space provokes."""
+def provoked(view: V, seat: int, name: str, start: str = "") -> list[str]:
+    """The spaces whose rampaging enemies a step to this space provokes, from where the Hero stands
+    or from another start."""
     player = view["players"][seat]
-    if player["flags"] & FLIGHT or not player["space"]:
+    start = start or player["space"]
+    if player["flags"] & FLIGHT or not start:
         return []
     grid = LATTICES[view["shape"]]
-    near = grid.near[grid.by_name[player["space"]]] & grid.near[grid.by_name[name]]
+    near = grid.near[grid.by_name[start]] & grid.near[grid.by_name[name]]
     return [grid.names[s] for s in spaces_of(near) if grid.names[s] in view["rampaging"]]
 
 
