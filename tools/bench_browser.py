@@ -1,7 +1,8 @@
 """Measures what a browser does with the table: `python tools/bench_browser.py [GAME ...]`.
 
-Plays each game against bots in Chromium and prints the time the page works on an update, and how
-evenly it draws while nothing happens.
+Plays each game against bots in Chromium and prints the time the page works on an update, how long
+it takes from a click to the frame that shows the next question, and how evenly it draws while
+nothing happens.
 """
 
 from __future__ import annotations
@@ -28,6 +29,23 @@ CHOOSE = """share => {
   options[Math.floor(share * options.length)]?.click();
 }"""
 UPDATES = """() => performance.getEntriesByName("critias:update").map((one) => one.duration)"""
+WATCH = """() => {
+  // From a click on an option to the first frame that shows the next question.
+  globalThis.repaints = [];
+  let clicked = 0;
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-option]")) clicked = performance.now();
+  }, true);
+  new MutationObserver(() => {
+    if (!clicked) return;
+    const from = clicked;
+    clicked = 0;
+    requestAnimationFrame(() => setTimeout(() => repaints.push(performance.now() - from), 0));
+  }).observe(
+    document.getElementById("options"),
+    { attributes: true, attributeFilter: ["data-question"] },
+  );
+}"""
 FRAMES = """() => new Promise((done) => {
   const times = [];
   const frame = (now) => {
@@ -39,11 +57,13 @@ FRAMES = """() => new Promise((done) => {
 })"""
 
 
-def play(page: Page, url: str, game: str) -> tuple[list[float], list[float]]:
-    """Milliseconds of work for each update, and between frames while idle."""
+def play(page: Page, url: str, game: str) -> tuple[list[float], list[float], list[float]]:
+    """Milliseconds of work for each update, from a click to the next question, and between frames
+    while idle."""
     page.goto(url)
     page.click(f'form[action="/play/{game}"] button')
     page.wait_for_selector('body[data-line="open"] #status')
+    page.evaluate(WATCH)
     rng = random.Random(417)
     for _ in range(MOVES):
         page.wait_for_function(ASKED, timeout=60_000)
@@ -51,7 +71,7 @@ def play(page: Page, url: str, game: str) -> tuple[list[float], list[float]]:
             break
         page.evaluate(CHOOSE, rng.random())
         time.sleep(0.5)
-    return page.evaluate(UPDATES), page.evaluate(FRAMES)
+    return page.evaluate(UPDATES), page.evaluate("repaints"), page.evaluate(FRAMES)
 
 
 def main() -> None:
@@ -63,16 +83,19 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        print(f"{'game':14}{'updates':>9}{'median ms':>11}{'p95 ms':>9}{'idle frame ms':>15}")
+        heads = ("updates", "median ms", "p95 ms", "click to repaint", "idle frame ms")
+        print(f"{'game':14}" + "".join(f"{head:>18}" for head in heads))
         for game in games:
             page = browser.new_context(viewport={"width": 1366, "height": 768}).new_page()
-            updates, frames = play(page, url, game)
+            updates, repaints, frames = play(page, url, game)
             ordered = sorted(updates)
             high = ordered[int(len(ordered) * 0.95)]
-            print(
-                f"{game:14}{len(updates):9}{statistics.median(updates):11.1f}{high:9.1f}"
-                f"{statistics.median(frames):15.1f}"
+            middles = (
+                statistics.median(updates),
+                high,
+                *map(statistics.median, (repaints, frames)),
             )
+            print(f"{game:14}{len(updates):18}" + "".join(f"{ms:18.1f}" for ms in middles))
         browser.close()
 
 

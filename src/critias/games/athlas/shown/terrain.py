@@ -63,7 +63,7 @@ def _terrain(hills: tuple[int, ...], water: tuple[int, ...], craters: tuple[int,
     parts += [_hill(space, high, deep) for space in hills]
     parts += [_edge(seat, high, wet, deep) for seat in (0, 1)]
     spots = "".join(_spot(space, high, wet, deep) for space in GRID.spaces)
-    parts.append(f'<g data-named=".34">{spots}</g>')
+    parts.append(f'<g data-named=".34" fill-opacity="0">{spots}</g>')
     parts.append(_letters())
     return "".join(parts)
 
@@ -273,10 +273,7 @@ def _spot(space: int, high: Mask, wet: Mask, deep: Mask) -> str:
     ]
     said = listed((name(space), terrain_name(kind), *edges))
     hexes = svg_points(hexagon((x, y), SIZE))
-    return (
-        f'<polygon id="hex-{space}"{why(space)} data-tip="{said}" points="{hexes}" fill="#000"'
-        ' fill-opacity="0"/>'
-    )
+    return f'<polygon id="hex-{space}"{why(space)} data-tip="{said}" points="{hexes}"/>'
 
 
 def _letters() -> str:

@@ -177,10 +177,10 @@ class _Draft:
             name = self.board.names[space]
             zone = say(self.board.zones[self.board.zone_of[space]].name)
             parts.append(
-                f'<path d="{hex_path(self.middles[space], SIZE)}" fill="#fff" '
-                f'fill-opacity="0" id="s{space}"{why(space)} data-tip="{esc(f"{name}, {zone}")}"/>'
+                f'<path d="{hex_path(self.middles[space], SIZE)}" id="s{space}"{why(space)}'
+                f' data-tip="{esc(f"{name}, {zone}")}"/>'
             )
-        return f'<g data-named="-.15">{"".join(parts)}</g>'
+        return f'<g data-named="-.15" fill="#fff" fill-opacity="0">{"".join(parts)}</g>'
 
     def label_place(self, zone: Zone) -> tuple[float, float, float]:
         """The middle and the width of the longest row of the zone, spawn points counted little."""

@@ -2,7 +2,6 @@
 import { announce } from "./announce.js";
 import { Board, look } from "./board.js";
 import { Choosing } from "./choosing.js";
-import { advise, clear } from "./hint.js";
 import { Line } from "./line.js";
 import { Looking } from "./looking.js";
 import { parsed, patch } from "./patch.js";
@@ -12,6 +11,9 @@ import { settle, sideShown } from "./tabs.js";
 import { say } from "./words.js";
 
 claimSeat();
+
+/** What shows hints: it comes when the first is asked for. @type {Promise<typeof import("./hint.js")> | undefined} */
+let hints;
 
 const game = document.body.dataset.game ?? "";
 const table = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -82,7 +84,7 @@ function update(message) {
   if (parts.chat) newWords();
   if (parts.curtain !== undefined) curtain();
   if (parts.options) {
-    clear();
+    hints?.then(({ clear }) => clear());
     choosing.asked();
   } else if (message.fragments && choosing.guard) choosing.release();
   tick();
@@ -243,7 +245,8 @@ document.addEventListener("click", (event) => {
   const asking = target.closest("[data-hint]");
   if (asking && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
     event.preventDefault();
-    advise(asking);
+    hints ??= import("./hint.js");
+    hints.then(({ advise }) => advise(asking));
   }
   const button = target.closest("button");
   if (!button) return;
