@@ -166,13 +166,10 @@ def test_a_card_lights_the_spaces_that_its_move_is_enough_for() -> None:
     lit = set(note(table, ("play", "march")).shows)
     farther = set(note(table, ("power", "march")).shows)
     table.play("march")
-    steps = {f"s{o.option[1]}" for o in offers(table) if is_step(o.option)}
+    played = [one.option for one in offers(table) if isinstance(one.option, tuple)]
+    steps = {f"s{option[1]}" for option in played if option[0] == "go"}
     assert steps
     assert steps <= lit < farther
-
-
-def is_step(option: Option) -> bool:
-    return isinstance(option, tuple) and option[0] == "go"
 
 
 def test_nobody_goes_on_from_where_a_fight_begins() -> None:
