@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.game import ADVICE, RULES
-from critias.kernel.choices import Option, Play
+from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.installed import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
@@ -19,7 +19,9 @@ from critias.players import Budget, EasyBot, GreedyBot, Position, SearchBot, bot
 from critias.players.advice import ADVISERS, Advice, advice_of
 from critias.players.search import _Line, _Search
 from critias.players.tree import BROAD, NARROW, Mixed, Node
-from players.duels import COINS, CORRIDOR, DOORS, RIGHT, STAIRS, TRUST, play
+from kernel.little import question
+from players.duels import COINS, CORRIDOR, DOORS, RIGHT, STAIRS, TRUST, Fists, play
+from players.duels import game as game_of
 
 CODES = ("random", "easy", "hint", "greedy", "search:40it", "search:3ms")
 
@@ -304,6 +306,22 @@ def test_a_search_keeps_to_the_habit_unless_it_knows_better() -> None:
     lost = Match.new(NOWHERE, {}, seed=1)
     for seed in range(5):
         assert SearchBot(seed, Budget(300), horizon=0).choose(Position(lost, 0)) == 3
+
+
+def open_one_of_three(state: Fists) -> Play[None]:
+    state.shown = [int((yield Ask((0,), question("door"), range(3))))]
+
+
+def test_what_a_search_finds_out_is_not_overruled_by_habit() -> None:
+    """Few options are all thought about, and the end of a game is no judgement that may be off."""
+    won = game_of(
+        "three",
+        open_one_of_three,
+        lambda s: Outcome((int(s.shown[0] != 2),), "", "") if s.shown else None,
+    )
+    ADVISERS.put("three", Advice(leanings=lambda state, ask: [0.98, 0.0199, 0.0001], trust=4.0))
+    match = Match.new(won, {}, seed=1)
+    assert SearchBot(1, Budget(60), horizon=0).choose(Position(match, 0)) == 2
 
 
 def mostly_heads(trust: float) -> Rules[Any, Any, Any]:

@@ -265,15 +265,17 @@ def _worth(unit: Unit) -> float:
 
 
 def _struck(state: AthlasState, own: Iterable[Unit], foes: Iterable[Unit]) -> float:
-    """Summoning points of the enemy, as far as somebody can strike them down in the next turn."""
+    """Summoning points of the enemy, as far as all together can strike them down in the next
+    turn."""
     strikers = [(unit, strikes) for unit in own if (strikes := _strikes(unit.build.cards))]
     if not strikers:
         return 0.0
     found = 0.0
     for foe in foes:
-        best = 0.0
+        part = 0.0
         pool = state.alpha_of(foe).pool
         for unit, strikes in strikers:
+            best = 0.0
             away = distance(unit.space, foe.space)
             for strike in strikes:
                 if away > strike.reach:
@@ -286,7 +288,8 @@ def _struck(state: AthlasState, own: Iterable[Unit], foes: Iterable[Unit]) -> fl
                 if not strike.lost:
                     hurt -= foe.build.armor + (foe.build.ward if strike.magical else 0)
                 best = max(best, hurt / pool)
-        found += min(1.0, best) * _worth(foe)
+            part += best
+        found += min(1.0, part) * _worth(foe)
     return found
 
 

@@ -87,7 +87,7 @@ def _power(state: AthlasState, ask: Ask, options: Sequence[Option], rng: Rng) ->
         return rng.pick(moves)
     strikes = [power for power in powers if _hurts(state, unit, POWERS[power])]
     if moves and not holds:
-        blows = [one for one in unit.build.powers if one.effect in STRIKES]
+        blows = _blows(state, unit)
         here = _felled(state, unit, unit.space, blows)
         if any(_felled(state, unit, s, blows) > here for s in GRID.neighbours[unit.space]):
             return rng.pick(moves)
@@ -131,6 +131,16 @@ def _damage(state: AthlasState, unit: Unit, foe: Unit, power: Power) -> int:
     return value - physical - (magical if power.attack == "magical" else 0)
 
 
+def _blows(state: AthlasState, unit: Unit) -> list[Power]:
+    """What a unit can strike with after it has moved."""
+    cubes = state.alpha_of(unit).cubes
+    return [
+        one
+        for one in unit.build.powers
+        if one.effect in STRIKES and not one.movement and (not one.cube or cubes.get(one.card))
+    ]
+
+
 def _felled(state: AthlasState, unit: Unit, space: int, blows: Sequence[Power]) -> float:
     """Summoning points of the enemy that the unit could strike down from a hex, with one blow."""
     best = 0.0
@@ -153,7 +163,7 @@ def _target(state: AthlasState, ask: Ask, rng: Rng) -> Option:
     rng.shuffle(spaces)
     if power.effect in _MOVES:
         if not (unit.space in state.world.relics and may_hold(unit)):
-            blows = [one for one in unit.build.powers if one.effect in STRIKES]
+            blows = _blows(state, unit)
             felled = {s: _felled(state, unit, s, blows) for s in spaces}
             best = max(felled, key=felled.__getitem__)
             if felled[best] > 0:
