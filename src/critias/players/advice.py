@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from critias.kernel.choices import Ask, Option
 from critias.kernel.copying import State
@@ -19,6 +19,9 @@ from critias.kernel.rules import AnyRules
 from critias.players.drills import NO_DRILLS, Drills
 from critias.players.habits import Reasons
 from critias.players.observing import Sight
+
+if TYPE_CHECKING:
+    from critias.players.bot import Position
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=Mapping[str, Any])
@@ -33,6 +36,13 @@ class Features:
     """`count(state, seat)`: one number for each name."""
     weights: tuple[float, ...]
     """How much each weighs now."""
+
+
+class Mind(Protocol):
+    """A game's own way to think ahead, where a tree of single choices is too shallow."""
+
+    def choose(self, position: Position, seconds: float | None, tries: int | None) -> Option:
+        """The answer to a question, thought about for at most so many seconds or tries."""
 
 
 def _no_opinion(state: Any, seat: int) -> float | None:
@@ -75,6 +85,9 @@ class Advice(Generic[S, V]):
     trust: float = 1.0
     """How much a search trusts habits (`leanings`): something that is e times less likely has to be
     better by so many times what a judgement may be off."""
+    mind: Callable[[int], Mind] | None = None
+    """Makes a way to think ahead of the game's own, with luck of its own, for bots that search;
+    None: they grow a tree."""
     features: Features | None = None
     """What the estimate counts; None: nothing can be fitted."""
     reasons: Callable[[S, Ask], Sequence[Reasons] | None] | None = None

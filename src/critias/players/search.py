@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.playout import is_real
 from critias.kernel.random import Rng
+from critias.players.advice import Mind
 from critias.players.bot import AnyPlayout, Bot, Position
 from critias.players.tree import BROAD, NARROW, VALUE, Mixed, Node, Round, Scale
 from critias.players.worth import apart, play_on, worth
@@ -76,8 +77,13 @@ class SearchBot(Bot):
         self._budget = budget
         self._horizon = horizon
         self._memory: _Memory | None = None
+        self._mind: Mind | None = None
 
     def choose(self, position: Position) -> Option:
+        if position.advice.mind is not None:
+            if self._mind is None:
+                self._mind = position.advice.mind(self._rng.bits64())
+            return self._mind.choose(position, self._seconds(), self._budget.iterations)
         options = position.advice.sensible(position.ask)
         if len(options) == 1:
             return options[0]
@@ -89,13 +95,17 @@ class SearchBot(Bot):
     def size(self) -> int:
         return self._memory.root.size() if self._memory is not None else 0
 
+    def _seconds(self) -> float | None:
+        """The longest it may think; None: its iterations alone count."""
+        limits = [s for s in (self._budget.seconds, self.seconds) if s is not None]
+        return min(limits) if limits else None
+
     def weigh(self, position: Position) -> list[Worth]:
         """The sensible options with their worth, the best one first."""
         root = self._recall(position)
         horizon = position.advice.horizon if self._horizon is None else self._horizon
         search = _Search(position, root, horizon)
-        limits = [s for s in (self._budget.seconds, self.seconds) if s is not None]
-        clock = _Clock(self._budget.iterations, min(limits) if limits else None)
+        clock = _Clock(self._budget.iterations, self._seconds())
         if position.secret:
             best, shares = None, self._mix(search, position, clock)
         else:

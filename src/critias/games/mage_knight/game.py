@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from critias.games.mage_knight.bots import drills, estimate, hint, sight, traits
+from critias.games.mage_knight.bots import drills, estimate, hint, planner, sight, traits
 from critias.games.mage_knight.rules import invariants, redeal, scoring, setup, steps, view
 from critias.games.mage_knight.rules.setup import MageKnightSetup
 from critias.games.mage_knight.rules.state import MageKnightState
@@ -74,6 +74,7 @@ ADVICE: Advice[MageKnightState, MageKnightView] = Advice(
     hint=hint.hint,
     horizon=0,
     knows_better=True,
+    mind=planner.Planner,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
     traits=traits.traits,
     drills=drills.DRILLS,

@@ -92,6 +92,8 @@ SHIELD: Final = 2.0
 KEEP_TAKEN: Final = Worth(1.6, 1.5)
 TOWER_TAKEN: Final = Worth(3.6, 2.5)
 CITY_TAKEN: Final = 25.0
+LAST_CITY: Final = 15.0
+"""What it is worth besides to conquer the last one."""
 MONASTERY_BURNED: Final = Worth(2.0, 2.0)
 ALTAR: Final = Worth(9.0, 2.0)
 RUINS_CLEARED: Final = 4.5
@@ -108,6 +110,9 @@ UNKNOWN_LAND: Final = 2.0
 
 BOLD: Final = 1.2
 """How much stronger a city may look than those who dare to go there: they need not win at once."""
+CITY_CALLS: Final = (0.4, 0.4, 0.4, 0.2, 0.1)
+"""How much of the prize of a city counts with so many quarters of the game to come: first one has
+to grow."""
 DECAY: Final = 0.86
 """What is left of a prize one Move point away."""
 FAINT: Final = 0.3
@@ -145,6 +150,13 @@ WOUND_TAKEN: Final = 1.8
 LAMED: Final = 2.0
 """How much worse damage is that poisons or paralyzes."""
 
+KNOCKED_OUT, PARALYZED = 8.0, 3.0
+"""What it costs to be knocked out, and to lose the hand to an attack that paralyzes."""
+BEARABLE, CROWDED = 2, 0.8
+"""How many Wounds a hand bears, and what each further one costs besides."""
+UNIT_WOUNDED, UNIT_LOST = 0.9, 2.2
+"""What it costs that a Unit is wounded or destroyed, times its level."""
+
 # --- trade ---------------------------------------------------------------------------------------
 
 HATED: Final = -5.0
@@ -180,6 +192,12 @@ TOO_LITTLE: Final = 10.0
 """What a use costs that would leave too little for the rest of an attack."""
 NO_HELP, GIVING_UP = -20.0, -50.0
 """What is no part of an attack, and the end of it."""
+
+CARD_KEPT, UNIT_KEPT, SKILL_KEPT = 0.5, 0.4, 0.6
+"""What it is worth to keep a card, a Unit (times its level) and a Skill that can be used once a
+Round."""
+MANA_KEPT, MANY, MANA_HOARDED = 0.5, 3, 0.2
+"""What it is worth to keep a crystal, and one of more than so many."""
 
 # --- strength ------------------------------------------------------------------------------------
 
@@ -218,6 +236,26 @@ class Points(NamedTuple):
 
 DEED_KINDS: Final = {BASIC_ACTION: 1.0, ADVANCED_ACTION: 2.0, DEED_SPELL: 3.0, DEED_ARTIFACT: 3.2}
 """What owning a card is worth for its kind."""
+DEEDS: Final = {
+    "intimidate": 3.2, "pure_magic": 3.2, "crushing_bolt": 3.0, "swift_bolt": 3.0,
+    "fire_bolt": 2.8, "ice_bolt": 2.8, "blood_rage": 2.8, "refreshing_walk": 2.5,
+    "heroic_tale": 2.3, "ice_shield": 2.3, "agility": 2.2, "steady_tempo": 2.2,
+    "regeneration": 2.2, "learning": 2.2, "path_finding": 2.0, "ambush": 2.0, "diplomacy": 2.0,
+    "in_need": 1.9, "frost_bridge": 1.8, "song_of_wind": 1.8, "crystal_mastery": 1.8,
+    "into_the_heat": 1.6, "blood_ritual": 1.6, "mana_storm": 1.6, "decompose": 1.4,
+    "maximal_effect": 1.4, "magic_talent": 1.4, "training": 1.4,
+    "fireball": 4.5, "snowstorm": 4.5, "flame_wall": 4.3, "whirlwind": 4.2, "chill": 4.0,
+    "tremor": 3.6, "mana_bolt": 3.6, "burning_shield": 3.4, "restoration": 3.0, "expose": 3.0,
+    "demolish": 2.8, "energy_flow": 2.8, "wings_of_wind": 2.6, "underground_travel": 2.6,
+    "space_bending": 2.4, "call_to_arms": 2.4, "mana_claim": 2.4, "meditation": 2.2,
+    "mana_meltdown": 2.0, "mind_read": 2.0,
+    "horn_of_wrath": 4.2, "endless_bag_of_gold": 3.8, "sword_of_justice": 3.4,
+    "golden_grail": 3.2, "ruby_ring": 3.2, "sapphire_ring": 3.2, "diamond_ring": 3.2,
+    "emerald_ring": 3.2, "endless_gem_pouch": 3.0, "banner_of_glory": 3.0, "amulet_of_sun": 2.8,
+    "amulet_of_darkness": 2.8, "banner_of_courage": 2.8, "banner_of_protection": 2.6,
+    "banner_of_fear": 2.8, "book_of_wisdom": 2.6,
+}  # fmt: skip
+"""What owning a card that is no Basic Action is worth to whoever plays it for its numbers."""
 DEED_POINTS: Final = Points(0.5, 0.4, 1.0, 0.5, 0.4)
 DEED_NUMBERS: Final = 0.1
 """How much the numbers of a card count beside that."""

@@ -163,6 +163,8 @@ def _prizes(
             continue
         if site in PROSPECTS and open_ and strong >= PROSPECTS[site].might:
             prize = PROSPECTS[site].prize
+            if site == CITY_LETTER:
+                prize *= judgement.CITY_CALLS[time]
             if site in HIRING and not hires:
                 prize /= judgement.FEW_HIRES
             found[space] = max(found.get(space, 0.0), prize)

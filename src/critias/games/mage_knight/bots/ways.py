@@ -211,7 +211,7 @@ class Outing:
         means = self.left(cost)
         if means is None:
             return best
-        price = self._price(means)
+        price = self.price(means)
         if hope.value - price <= best.value:
             return best
         if angry:
@@ -219,7 +219,7 @@ class Outing:
         best = self._doing(hope, means, price, best)
         return self._exploring(hope, price, best)
 
-    def _price(self, means: Means) -> float:
+    def price(self, means: Means) -> float:
         """What the cards and the mana cost that are used for the way."""
         cards = len(self.found.cards) - len(means.cards)
         mana = len(self.found.mana) - len(means.mana)

@@ -46,6 +46,22 @@ class Uses(NamedTuple):
         """All that are numbers."""
         return (self.move, self.influence, self.attack, self.shot, self.block, self.other)
 
+    def raised(self, bonus: float) -> Uses:
+        """The same with every number for a turn or a fight higher by so much."""
+        numbers = [n + bonus if n else n for n in self.numbers[:5]]
+        ratio = [
+            new / old if old else 1.0 for new, old in zip(numbers, self.numbers, strict=False)
+        ]
+        _, _, attack, shot, block = ratio
+        return Uses(
+            *numbers,
+            self.other,
+            tuple(value * attack for value in self.attacks),
+            tuple(value * shot for value in self.shots),
+            tuple(value * shot for value in self.sieges),
+            tuple(value * block for value in self.blocks),
+        )
+
 
 def _struck(value: float, element: int) -> tuple[float, ...]:
     """What an attack is worth by the resistances of the enemy."""
@@ -83,27 +99,27 @@ _ATTACK: Final = re.compile(r"(ranged_|siege_)?(cold_fire_|fire_|ice_)?attack_(\
 _BLOCK: Final = re.compile(r"(cold_fire_|fire_|ice_)?block_(\d+)")
 _POINTS: Final = re.compile(r"(move|influence|heal|draw)_(\d+)")
 _FUNCTIONS: Final[dict[tuple[str, int], Uses]] = {
-    ("cold_toughness", 1): _of(block=6, element=ICE),
-    ("noble_manners", 0): _of(influence=2.5),
-    ("noble_manners", 1): _of(influence=5),
-    ("threaten", 1): _of(influence=4.5),
+    ("cold_toughness", 1): _of(block=5, element=ICE),
+    ("noble_manners", 0): _of(influence=2),
+    ("noble_manners", 1): _of(influence=4),
+    ("threaten", 1): _of(influence=5),
     ("improvisation", 0): _of(2, 2, 2, 0, 2),
     ("improvisation", 1): _of(4, 4, 4, 0, 4),
     ("concentration", 1): _of(3, 3, 2, 1, 3),
     ("will_focus", 1): _of(4, 4, 3, 2, 4),
     ("blood_rage", 0): _of(attack=2),
     ("blood_rage", 1): _of(attack=4),
-    ("ice_shield", 1): _of(block=4, element=ICE),
-    ("agility", 0): _of(move=2, attack=1),
-    ("agility", 1): _of(move=4, attack=2),
+    ("ice_shield", 1): _of(block=3, element=ICE),
+    ("agility", 0): _of(move=2),
+    ("agility", 1): _of(move=4),
     ("intimidate", 0): _of(influence=4, attack=3),
     ("intimidate", 1): _of(influence=8, attack=7),
     ("frost_bridge", 0): _of(move=2),
     ("frost_bridge", 1): _of(move=4),
-    ("song_of_wind", 0): _of(move=3),
-    ("song_of_wind", 1): _of(move=4),
-    ("path_finding", 0): _of(move=3),
-    ("path_finding", 1): _of(move=5),
+    ("song_of_wind", 0): _of(move=2),
+    ("song_of_wind", 1): _of(move=2),
+    ("path_finding", 0): _of(move=2),
+    ("path_finding", 1): _of(move=4),
     ("steady_tempo", 0): _of(move=2),
     ("steady_tempo", 1): _of(move=4),
     ("ambush", 0): _of(move=2),
@@ -112,8 +128,8 @@ _FUNCTIONS: Final[dict[tuple[str, int], Uses]] = {
     ("pure_magic", 1): _of(7, 7, 7, 0, 7),
     ("heroic_tale", 0): _of(influence=3),
     ("heroic_tale", 1): _of(influence=6),
-    ("in_need", 0): _of(influence=3),
-    ("in_need", 1): _of(influence=5),
+    ("in_need", 0): _of(influence=2),
+    ("in_need", 1): _of(influence=4),
     ("diplomacy", 0): _of(influence=2, block=2),
     ("diplomacy", 1): _of(influence=4, block=4),
     ("learning", 0): _of(influence=2),
@@ -130,7 +146,7 @@ _FUNCTIONS: Final[dict[tuple[str, int], Uses]] = {
     ("whirlwind", 1): _of(attack=8, element=COLD_FIRE),
     ("chill", 0): _of(block=6, element=COLD_FIRE),
     ("chill", 1): _of(block=6, attack=3, element=COLD_FIRE),
-    ("burning_shield", 0): _of(block=4, attack=2, element=FIRE),
+    ("burning_shield", 0): _of(block=4, element=FIRE),
     ("burning_shield", 1): _of(block=6, element=FIRE),
     ("tremor", 0): _of(attack=3, shot=3, siege=True),
     ("tremor", 1): _of(attack=4, shot=4, siege=True),
@@ -145,10 +161,10 @@ _FUNCTIONS: Final[dict[tuple[str, int], Uses]] = {
 
 
 _ABILITIES: Final[dict[tuple[str, int], Uses]] = {
-    ("foresters", 0): _of(move=3),
+    ("foresters", 0): _of(move=2),
     ("utem_guardsmen", 1): _of(block=4),
-    ("utem_swordsmen", 1): _of(attack=5, block=5),
-    ("illusionists", 1): _of(block=5, element=COLD_FIRE),
+    ("utem_swordsmen", 1): _of(attack=6, block=6),
+    ("illusionists", 1): _of(other=2),
     ("amotep_freezers", 1): _of(attack=3, block=6, element=COLD_FIRE),
     ("altem_mages", 1): _of(attack=5, block=5, element=COLD_FIRE),
     ("altem_guardians", 1): _of(block=8),
@@ -228,9 +244,11 @@ SKILL_USES: Final = tuple(
 
 
 def _worth(card: int) -> float:
-    """By its kind, and a little by its numbers."""
+    """By its name, or by its kind and a little by its numbers."""
     if DEED_KIND[card] not in judgement.DEED_KINDS:
         return judgement.BURDEN
+    if DEEDS[card].id in judgement.DEEDS:
+        return judgement.DEEDS[DEEDS[card].id]
     best = max(judgement.DEED_POINTS.of(use.numbers) for use in USES[card])
     return judgement.DEED_KINDS[DEED_KIND[card]] + judgement.DEED_NUMBERS * best
 

@@ -1,0 +1,137 @@
+"""What a turn could be for: everything in reach, with a rough idea of what it would bring."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from critias.games.mage_knight.bots import fights, judgement, ways
+from critias.games.mage_knight.bots.battles import Opponent, Side, best_battle
+from critias.games.mage_knight.bots.covers import Task
+from critias.games.mage_knight.bots.fights import INF
+from critias.games.mage_knight.bots.fray import stakes_of
+from critias.games.mage_knight.bots.pilot import REST, Aim, foes_of
+from critias.games.mage_knight.bots.tools import purse, tools
+from critias.games.mage_knight.bots.worth import CARD_WORTH
+from critias.games.mage_knight.rules import interaction
+from critias.games.mage_knight.rules.components import (
+    DEED_COLOUR,
+    DEEDS,
+    EXPLORE_COST,
+    MAGE_TOWER,
+    MONASTERY,
+    UNIT_COST,
+    UNIT_SITES,
+    UNITS,
+)
+from critias.games.mage_knight.rules.map import site_at
+from critias.games.mage_knight.rules.state import NO_REST, MageKnightState
+from critias.games.mage_knight.rules.tables import REPUTATION
+from critias.games.mage_knight.rules.terms import LOWEST_REPUTATION, MOVE, RANGED_PHASE
+
+MOST_OF_A_KIND: Final = {ways.STAY: 4, ways.EXPLORE: 4}
+MOST: Final = 4
+
+
+class Idea(NamedTuple):
+    """An aim, and roughly what it would bring."""
+
+    value: float
+    aim: Aim
+
+
+def ideas(state: MageKnightState, seat: int, most: int) -> list[Idea]:
+    """The most promising aims of the rest of a turn, the best first; some of every kind."""
+    outing = ways.Outing(state, seat)
+    found = [*_reached(outing), *_resting(outing)]
+    found.sort(key=lambda idea: -idea.value)
+    kinds: dict[object, int] = {}
+    kept = []
+    for idea in found:
+        option = idea.aim.option
+        kind = option if isinstance(option, str) else option[0] if option else ""
+        kinds[kind] = kinds.get(kind, 0) + 1
+        if kinds[kind] <= MOST_OF_A_KIND.get(str(kind), MOST):
+            kept.append(idea)
+    return kept[:most]
+
+
+def _resting(outing: ways.Outing) -> list[Idea]:
+    player = outing.player
+    if outing.turn.flags & NO_REST or not player.hand:
+        return []
+    goal = outing.resting()
+    value = goal.value if goal is not None else -1.0
+    return [Idea(value, Aim(outing.here, REST))]
+
+
+def _reached(outing: ways.Outing) -> list[Idea]:
+    """Everything that could be done at the spaces in reach."""
+    found: list[Idea] = []
+    for space, (cost, _, angry) in outing.ways.items():
+        means = outing.left(cost)
+        if means is None:
+            continue
+        walled = bool(outing.walls >> space & 1)
+        view = 0.0 if walled else judgement.VIEW * outing.views.get(space, 0.0)
+        price = outing.price(means)
+        if angry:
+            if not walled:
+                value = ways.meet(outing.state, outing.player, means, angry, outing.time)
+                found.append(Idea(value + view - price, Aim(space, ways.STAY)))
+            continue
+        for value, option in ways.deeds(
+            outing.state, outing.seat, space, means, outing.time, walled, outing.grid
+        ):
+            aim = Aim(space, option)
+            fight = foes_of(outing.state, outing.seat, aim)
+            if option == "interact":
+                found += _deals(outing, space, means, view - price)
+            elif fight is not None:
+                found.append(Idea(_fought(outing, aim, cost, fight) + view, aim))
+            else:
+                found.append(Idea(value + view - price, aim))
+        if not walled and outing.explores(space) and outing.left(cost + EXPLORE_COST) is not None:
+            value = judgement.NEW_TILE.at(outing.time) + view - price
+            found.append(Idea(value, Aim(space, ways.EXPLORE)))
+    return found
+
+
+def _fought(
+    outing: ways.Outing, aim: Aim, cost: int, fight: tuple[list[Opponent], str, bool]
+) -> float:
+    """What a combat at the end of a way would bring."""
+    foes, kind, units = fight
+    state, player = outing.state, outing.player
+    walk = Task(MOVE, cost - outing.turn.move)
+    side = Side(player, tools(state, player, units), purse(state, player), (walk,))
+    battle = best_battle(side, foes, RANGED_PHASE, stakes_of(state, outing.seat, kind, aim.space))
+    return -99.0 if battle is None else battle.value
+
+
+def _deals(outing: ways.Outing, space: int, means: fights.Means, besides: float) -> list[Idea]:
+    """What could be bought at a space."""
+    state, player, time = outing.state, outing.player, outing.time
+    added = REPUTATION[player.reputation - LOWEST_REPUTATION]
+    if added is None:
+        return []
+    site = site_at(state, space)
+    points = player.turn.influence + fights.most(means, INF) + added
+    found = []
+    icons = interaction.recruits(state, site)
+    for unit in sorted(set(state.units)):
+        if UNIT_COST[unit] <= points and UNIT_SITES[unit] & icons:
+            aim = Aim(space, "interact", ("recruit", UNITS[unit].id))
+            found.append(Idea(ways.hire(player, unit, time) + besides, aim))
+    if site == MONASTERY and points >= interaction.LESSON_PRICE:
+        for card in state.monastery:
+            aim = Aim(space, "interact", ("learn", DEEDS[card].id))
+            found.append(Idea(judgement.LESSON.at(time) * CARD_WORTH[card] / 2 + besides, aim))
+    if site == MAGE_TOWER and points >= interaction.SPELL_PRICE:
+        for card in state.spells:
+            if any(mask >> DEED_COLOUR[card] & 1 for mask in means.mana):
+                aim = Aim(space, "interact", ("spell", DEEDS[card].id))
+                found.append(Idea(judgement.SPELL.at(time) * CARD_WORTH[card] / 3 + besides, aim))
+    traded = ways.trade(state, outing.seat, space, means, time)
+    found.append(Idea(traded + besides, Aim(space, "interact")))
+    found.sort(key=lambda idea: -idea.value)
+    return found[:3]

@@ -1,0 +1,218 @@
+"""Fighting a combat as it was planned: one answer at a time, planned anew in every phase."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from critias.games.mage_knight.bots import judgement, land
+from critias.games.mage_knight.bots.battles import Battle, Side, Stakes, best_battle, facing
+from critias.games.mage_knight.bots.covers import Pick
+from critias.games.mage_knight.bots.tools import Mana, Tool, purse, tools
+from critias.games.mage_knight.rules.combat import (
+    ASSAULT,
+    BURN,
+    CHALLENGE,
+    DUNGEON_FIGHT,
+    PROVOKED,
+    RUINS_FIGHT,
+    TOMB_FIGHT,
+)
+from critias.games.mage_knight.rules.combat import DEN as DEN_FIGHT
+from critias.games.mage_knight.rules.combat import SPAWNING as SPAWNING_FIGHT
+from critias.games.mage_knight.rules.components import (
+    CITY,
+    DUNGEON,
+    KEEP,
+    MONSTER_DEN,
+    SPAWNING_GROUNDS,
+    TOMB,
+)
+from critias.games.mage_knight.rules.map import city_at, site_at
+from critias.games.mage_knight.rules.state import NONE, Combat, MageKnightState
+from critias.games.mage_knight.rules.terms import (
+    ATTACK_PHASE,
+    BLOCK_PHASE,
+    DAMAGE_PHASE,
+    RANGED_PHASE,
+)
+from critias.kernel.choices import Ask, Option
+
+
+class Step(NamedTuple):
+    """Something to play, and the answers to what it asks."""
+
+    option: Option
+    likes: tuple[Option, ...]
+    stops: bool = False
+
+
+def step_of(pick: Pick, coins: list[Mana]) -> Step:
+    """How a pick is carried out."""
+    paid = tuple(word for place in pick.mana for word in coins[place].means)
+    return Step(pick.way.option, (*pick.way.likes, *paid), pick.way.stops)
+
+
+class Order(NamedTuple):
+    """Enemies to be attacked or blocked, and what to play for it."""
+
+    places: tuple[int, ...]
+    steps: list[Step]
+
+
+def stakes_of(state: MageKnightState, seat: int, kind: str, space: int) -> Stakes:
+    """What a combat is about."""
+    time = land.lasts(state)
+    won, lost, units = judgement.MET, judgement.FAILED, True
+    site = site_at(state, space)
+    if kind == ASSAULT:
+        if site == CITY:
+            won, lost = _city_stakes(state, space)
+        else:
+            taken = judgement.KEEP_TAKEN if site == KEEP else judgement.TOWER_TAKEN
+            won = judgement.SHIELD + taken.at(time)
+    elif kind == BURN:
+        won, units = judgement.MONASTERY_BURNED.at(time), False
+    elif kind in REWARDING:
+        fresh = space not in state.shields
+        rewards = judgement.REWARDS[REWARDING[kind]] * judgement.REWARD.at(time)
+        won = judgement.SHIELD + rewards if fresh else 0.0
+        units = kind not in (DUNGEON_FIGHT, TOMB_FIGHT)
+    elif kind == RUINS_FIGHT:
+        won = judgement.SHIELD + judgement.RUINS_CLEARED
+    elif kind in (CHALLENGE, PROVOKED):
+        won = judgement.ORCS_BEATEN
+    wound = judgement.WOUND.at(time)
+    return Stakes(judgement.FAME.at(time), won, lost, wound, units)
+
+
+REWARDING = {
+    DUNGEON_FIGHT: DUNGEON,
+    TOMB_FIGHT: TOMB,
+    DEN_FIGHT: MONSTER_DEN,
+    SPAWNING_FIGHT: SPAWNING_GROUNDS,
+}
+
+
+def _city_stakes(state: MageKnightState, space: int) -> tuple[float, float]:
+    """A city is worth its points; whoever is defeated stays so, and to go on costs little."""
+    city = city_at(state, space)
+    assert city is not None, "a city has a record"
+    others = sum(one.conquered for one in state.cities)
+    last = others + 1 == len(state.levels)
+    return judgement.CITY_TAKEN + (judgement.LAST_CITY if last else 0.0), 0.0
+
+
+class Fray:
+    """A combat under way."""
+
+    def __init__(self) -> None:
+        self._phase = NONE
+        self._orders: list[Order] = []
+        self._takers: dict[int, tuple[int, ...]] = {}
+        self.likes: tuple[Option, ...] = ()
+        """The answers to what was played last."""
+
+    def answer(self, state: MageKnightState, ask: Ask) -> Option | None:
+        """The next thing to do; None: what was planned is not to be had."""
+        combat = state.combat
+        assert combat is not None, "a phase of a combat"
+        if combat.phase != self._phase:
+            self._plan(state, combat, ask)
+        if combat.phase == DAMAGE_PHASE:
+            return self._suffer(combat, ask)
+        return self._carry_on(combat, ask)
+
+    def steps(self) -> list[Step]:
+        """What is still to be played in this phase."""
+        return [step for order in self._orders for step in order.steps]
+
+    def _plan(self, state: MageKnightState, combat: Combat, ask: Ask) -> None:
+        self._phase = combat.phase
+        seat = state.active
+        player = state.players[seat]
+        coins = purse(state, player)
+        have = offered(tools(state, player, combat.units), combat.phase, ask.options)
+        side = Side(player, have, coins)
+        stakes = stakes_of(state, seat, combat.kind, combat.space)
+        stakes = stakes._replace(units=combat.units)
+        battle = best_battle(side, facing(combat), combat.phase, stakes)
+        self._orders, self._takers = [], {}
+        if battle is not None:
+            self._takers = dict(battle.toll.takers)
+            self._orders = orders(battle, combat.phase, coins)
+
+    def _carry_on(self, combat: Combat, ask: Ask) -> Option | None:
+        options = ask.options
+        while self._orders:
+            order = self._orders[0]
+            aim = self._aim(combat, order, options)
+            if aim is not None:
+                return aim
+            if order.steps:
+                step = order.steps[0]
+                if step.option not in options:
+                    self._orders.clear()
+                    return None
+                order.steps.pop(0)
+                self.likes = (*step.likes, *order.places)
+                return step.option
+            self._orders.pop(0)
+            if "settle" in options:
+                return "settle"
+            if combat.attacks or combat.blocks:
+                return None
+        if combat.attacks or combat.blocks:
+            return "settle" if "settle" in options else None
+        return "end" if "end" in options else None
+
+    def _aim(self, combat: Combat, order: Order, options: tuple[Option, ...]) -> Option | None:
+        """The next enemy of an order to be pointed at."""
+        if self._phase == BLOCK_PHASE:
+            stopped = bool(order.steps) and order.steps[0].stops
+            option = ("block", order.places[0])
+            return option if combat.against == NONE and not stopped and option in options else None
+        for place in order.places:
+            if not combat.targets >> place & 1 and ("target", place) in options:
+                return ("target", place)
+        return None
+
+    def _suffer(self, combat: Combat, ask: Ask) -> Option | None:
+        """Who takes the damage."""
+        options = ask.options
+        if combat.against == NONE:
+            return next((o for o in options if isinstance(o, tuple) and o[0] == "damage"), None)
+        takers = self._takers.get(combat.against, ())
+        for place in takers:
+            if ("suffer", place) in options:
+                self._takers[combat.against] = tuple(p for p in takers if p != place)
+                return ("suffer", place)
+        return "hero" if "hero" in options else None
+
+
+def offered(have: list[Tool], phase: int, options: tuple[Option, ...]) -> list[Tool]:
+    """The tools without what cannot be played now although it could in another combat."""
+    known = set(options)
+    found = []
+    for tool in have:
+        if all(way.option in known for way in tool.ways if way.when & phase):
+            found.append(tool)
+            continue
+        ways = tuple(
+            way if way.option in known else way._replace(when=way.when & ~phase)
+            for way in tool.ways
+        )
+        found.append(tool._replace(ways=ways))
+    return found
+
+
+def orders(battle: Battle, phase: int, coins: list[Mana]) -> list[Order]:
+    """What a plan says for a phase."""
+    found = []
+    for group in battle.groups:
+        if group.phase == phase and phase in (RANGED_PHASE, BLOCK_PHASE, ATTACK_PHASE):
+            picks = [pick for pick in battle.cover.picks if pick.task == group.task]
+            # What keeps an enemy from attacking comes before anything is spent on its block.
+            picks.sort(key=lambda pick: not pick.way.stops)
+            found.append(Order(group.places, [step_of(pick, coins) for pick in picks]))
+    found.sort(key=lambda order: not (order.steps and order.steps[0].stops))
+    return found

@@ -1,0 +1,155 @@
+"""Thinking a turn through: every promising aim is played out to the end of the turn in worlds that
+fit what the seat knows, and the one after which one stands best is carried out."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from critias.games.mage_knight.bots.aims import ideas
+from critias.games.mage_knight.bots.estimate import half_done
+from critias.games.mage_knight.bots.hint import hint
+from critias.games.mage_knight.bots.pilot import Aim, Pilot
+from critias.games.mage_knight.bots.standing import standing
+from critias.games.mage_knight.bots.worth import USES
+from critias.games.mage_knight.rules.components import DEED
+from critias.games.mage_knight.rules.state import ACTED, RESTED, MageKnightState
+from critias.games.mage_knight.rules.turn import TAKE_TURN
+from critias.kernel.choices import Ask, AskEach, Option
+from critias.kernel.playout import is_real
+from critias.kernel.random import Rng
+from critias.players.bot import AnyPlayout, Position
+
+MOST_IDEAS: Final = 14
+STAGES: Final = ((2, 6), (5, 3), (10, 1))
+"""In how many worlds plans are tried, and how many are left after it."""
+CAUTION: Final = 0.5
+"""How much of what luck may have added is taken off again, in standard errors."""
+import os
+FURTHER: Final = int(os.environ.get("FURTHER", "0"))
+LONGEST: Final = 120
+"""Choices of an imagined turn."""
+
+
+class Plan(NamedTuple):
+    """An aim, and something to play before."""
+
+    aim: Aim | None
+    first: Option | None = None
+
+
+class Planner:
+    """Plans whole turns for one seat, and remembers the plan as long as it holds."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Rng(seed)
+        self._pilot: Pilot | None = None
+        self._key: tuple[int, ...] = ()
+
+    def choose(self, position: Position, seconds: float | None, tries: int | None) -> Option:
+        """The answer to a question."""
+        ask = position.ask
+        if len(ask.options) == 1:
+            return ask.options[0]
+        state: MageKnightState = position.world(self._rng).state
+        key = (state.round, state.active, position.seat, position.taken_back)
+        if key != self._key or self._pilot is None:
+            self._key, self._pilot = key, Pilot(position.seat, None)
+        if ask.kind == TAKE_TURN and state.active == position.seat and not self._pilot.busy:
+            flags = state.players[position.seat].turn.flags
+            if not flags & (ACTED | RESTED):
+                plan = self._think(position, state, seconds, tries)
+                self._pilot = Pilot(position.seat, plan.aim, plan.first)
+        return self._pilot.answer(state, ask, self._rng)
+
+    def _think(
+        self,
+        position: Position,
+        state: MageKnightState,
+        seconds: float | None,
+        tries: int | None,
+    ) -> Plan:
+        """The plan after which one stands best."""
+        seat = position.seat
+        left = [Plan(idea.aim) for idea in ideas(state, seat, MOST_IDEAS)]
+        left += [Plan(None, option) for option in helpers(position.ask)]
+        left.append(Plan(None))
+        until = time.monotonic() + seconds if seconds is not None else None
+        trials: dict[Plan, list[float]] = {plan: [] for plan in left}
+        done = world = 0
+        for worlds, kept in STAGES:
+            while world < worlds:
+                luck = Rng(self._rng.bits64())
+                dealt = position.deal(luck)
+                for plan in left:
+                    if not settled(trials[plan]):
+                        trials[plan].append(self._outcome(position, plan, dealt, luck.copy()))
+                        done += 1
+                world += 1
+                late = until is not None and time.monotonic() > until
+                if late or (tries is not None and done >= tries):
+                    return max(left, key=lambda plan: promise(trials[plan]))
+            left.sort(key=lambda plan: -promise(trials[plan]))
+            del left[kept:]
+        return left[0]
+
+    def _outcome(self, position: Position, plan: Plan, dealt: Any, rng: Rng) -> float:
+        """How well one stands after a turn by the plan, in one world."""
+        play = position.world(rng, dealt)
+        seat = position.seat
+        play_turn(play, seat, Pilot(seat, plan.aim, plan.first), rng)
+        for _ in range(FURTHER):
+            if play.ask is not None:
+                play_turn(play, seat, Pilot(seat, None, likely=True), rng)
+        return standing(play.state, seat)
+
+
+def settled(values: list[float]) -> bool:
+    """Whether chance has no part in what comes of a plan."""
+    return len(values) > 1 and max(values) - min(values) < 0.01
+
+
+def promise(values: list[float]) -> float:
+    """What a plan is worth, luck taken off: of many plans tried a few times, the one that looks
+    best has been lucky."""
+    count = len(values)
+    mean = sum(values) / count
+    if settled(values):
+        return mean
+    spread = sum((value - mean) ** 2 for value in values) / max(1, count - 1) if count > 1 else 16.0
+    return mean - CAUTION * math.sqrt(spread / count)
+
+
+def play_turn(play: AnyPlayout, seat: int, pilot: Pilot, rng: Rng) -> None:
+    """Play on to the end of the turn."""
+    for _ in range(LONGEST):
+        ask = play.ask
+        if ask is None:
+            break
+        if isinstance(ask, Ask):
+            pick: Callable[..., Option] = pilot.answer if seat in ask.seats else hint
+            play.choose(pick(play.state, ask, rng))
+        elif isinstance(ask, AskEach):
+            one = rng.pick([s for s, each in ask.asks.items() if is_real(each)])
+            play.choose_all({one: hint(play.state, ask.asks[one], rng)})
+        else:
+            play.choose_all({s: hint(play.state, each, rng) for s, each in ask.asks.items()})
+        if not half_done(play.state):
+            break
+
+
+def helpers(ask: Ask) -> list[Option]:
+    """Things to play first that bring cards, mana or healing rather than points."""
+    found: list[Option] = []
+    for option in ask.options:
+        if not isinstance(option, tuple):
+            continue
+        if option[0] in ("play", "power"):
+            use = USES[DEED[str(option[1])]][option[0] == "power"]
+            if not any(use[:5]):
+                found.append(option)
+        elif option[0] in ("skill", "tactic", "banner"):
+            found.append(option)
+    return found

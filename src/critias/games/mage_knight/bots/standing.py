@@ -1,0 +1,243 @@
+"""How well a player stands between two turns, in Fame: what is there, what may become of it, and
+how likely the cities are to fall in the time that is left."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import Final
+
+from critias.games.mage_knight.bots import fights
+from critias.games.mage_knight.bots.land import lasts, outlook
+from critias.games.mage_knight.bots.worth import (
+    CARD_WORTH,
+    SKILL_USES,
+    SKILL_WORTH,
+    UNIT_BEST,
+    USES,
+)
+from critias.games.mage_knight.rules import gaining
+from critias.games.mage_knight.rules.components import (
+    CITY_COST,
+    CLOSED,
+    DEEDS,
+    TERRAIN_COST,
+    UNIT_ARMOR,
+    UNIT_LEVEL,
+    WOUND,
+)
+from critias.games.mage_knight.rules.map import BLANK, CITY_LETTER, LATTICES
+from critias.games.mage_knight.rules.scoring import achievements, goal_points, is_mission
+from critias.games.mage_knight.rules.state import (
+    NOBODY,
+    NONE,
+    OFF_MAP,
+    CityRecord,
+    MageKnightState,
+    Player,
+)
+from critias.games.mage_knight.rules.tables import HAND_LIMIT, LEVEL_AT, SCORING
+
+# --- weights, in Fame -----------------------------------------------------------------------------
+
+LEVEL, CARD, SKILL, UNIT, HURT = 2.5, 1.8, 0.9, 0.6, 1.0
+"""A level, the worth of cards, Skills and Units, and a level of a Unit that is hurt."""
+REPUTE, HATED = 0.35, 0.7
+"""A point of Reputation, and what each below -2 costs besides."""
+WOUNDED: Final = 1.5
+"""What a Wound costs besides the points it takes at the end."""
+GEM: Final = 0.9
+TILE: Final = 2.2
+AHEAD: Final = 0.45
+"""What of the prizes ahead counts."""
+PLAYABLE, IN_HAND, READY = 0.65, 0.5, 0.5
+"""A card that can still be played in this Round, a Wound in hand, and a level of a ready Unit."""
+
+# --- conquest -------------------------------------------------------------------------------------
+
+CITY_WORTH: Final = 22.0
+"""What the Fame of a garrison and the points of a city come to, roughly."""
+CITY_NEEDS: Final = {"armor": 1.0, "harm": 0.6, "resists": 1.35}
+NEED_BY_LEVEL: Final = 5.2
+"""How strong the garrison of a city nobody has seen is held to be, by level."""
+TURNS_A_ROUND, CARDS_A_TURN = 5.5, 4.0
+STORM_TURNS, TILE_TURNS, WAY_POINTS = 2.0, 1.1, 4.5
+"""The turns that an assault and a new tile take, and the Move points of a turn."""
+LASTING: Final = 1.7
+"""How many assaults a city is taken with."""
+STEEP, EVEN, HASTE = 2.2, 1.3, 3.0
+
+
+def standing(state: MageKnightState, seat: int) -> float:
+    """The sum of it."""
+    player = state.players[seat]
+    value = player.fame + sum(achievements(state, seat).values())
+    mission = is_mission(state) and state.dummy is not None
+    if mission:
+        goal = SCORING.goal
+        taken = sum(city.conquered for city in state.cities)
+        value += goal.city * taken + (goal.all_cities if taken == len(state.levels) else 0)
+    if state.over:
+        return float(player.fame + sum(achievements(state, seat).values())) + (
+            goal_points(state) if mission else 0
+        )
+    time = lasts(state)
+    value += _growth(player, time) + _land(state, player, time) + _strength(state, player)
+    return value + (_conquest(state, player) if state.levels else 0.0)
+
+
+def _growth(player: Player, time: float) -> float:
+    """What makes later turns stronger."""
+    deeds = gaining.all_deeds(player)
+    wounds = deeds.count(WOUND)
+    cards = sum(CARD_WORTH[card] - 1.2 for card in deeds if card != WOUND)
+    units = sum(UNIT_LEVEL[u.card] * 1.5 + 0.5 * UNIT_BEST[u.card].attack for u in player.units)
+    hurt = sum(UNIT_LEVEL[unit.card] for unit in player.units if unit.wounds)
+    skills = sum(SKILL_WORTH[skill] for skill in player.skills)
+    repute = REPUTE * player.reputation - HATED * max(0, -2 - player.reputation)
+    value = LEVEL * (player.level + _progress(player)) + CARD * cards + UNIT * units - HURT * hurt
+    value += SKILL * skills + repute - WOUNDED * wounds + GEM * min(sum(player.crystals), 6)
+    return value * min(1.0, 0.1 + 1.3 * time)
+
+
+def _progress(player: Player) -> float:
+    """The way from one level to the next, as a share."""
+    reached = max(player.fame, 0)
+    above = [fame for fame in LEVEL_AT if fame > reached]
+    if not above:
+        return 0.0
+    last = max(fame for fame in LEVEL_AT if fame <= reached)
+    return (reached - last) / (above[0] - last)
+
+
+def _land(state: MageKnightState, player: Player, time: float) -> float:
+    """What the map promises."""
+    value = TILE * len(state.tiles) * min(1.0, 2 * time)
+    return value + AHEAD * min(1.0, 4 * time) * outlook(state, player)
+
+
+def _strength(state: MageKnightState, player: Player) -> float:
+    """What is left for the turns of this Round."""
+    cards = sum(card != WOUND for card in player.hand) + gaining.deck_size(player)
+    turns = _turns_of_round(state)
+    ready = sum(READY * UNIT_LEVEL[u.card] for u in player.units if not u.spent and not u.wounds)
+    playable = PLAYABLE * min(float(cards), CARDS_A_TURN * turns)
+    return playable + ready - IN_HAND * player.hand.count(WOUND)
+
+
+def _turns_of_round(state: MageKnightState) -> float:
+    """How many turns this Round still has, roughly."""
+    if state.announced != NOBODY or state.last_slots != NONE:
+        return 1.0
+    if state.dummy is None:
+        return TURNS_A_ROUND / 2
+    return 1 + len(state.dummy.deck) / 4
+
+
+# --- conquest -------------------------------------------------------------------------------------
+
+
+def _conquest(state: MageKnightState, player: Player) -> float:
+    """What the cities that still stand are worth, by how likely they are to fall."""
+    might = LASTING * power(player)
+    turns = _turns_of_round(state) + TURNS_A_ROUND * (state.rounds - state.round)
+    taken = sum(city.conquered for city in state.cities)
+    value, spent = 0.0, 0.0
+    standing_ = [city for city in state.cities if not city.conquered]
+    standing_.sort(key=lambda city: _distance(state, player, city))
+    for city in standing_:
+        spent += STORM_TURNS + _distance(state, player, city) / WAY_POINTS
+        value += CITY_WORTH * _chance(might / _garrison(city), turns - spent)
+        might *= 0.9
+    unseen = len(state.levels) - len(state.cities)
+    for number in range(unseen):
+        level = state.levels[len(state.cities) + number]
+        spent += STORM_TURNS + 1 + TILE_TURNS * _tiles_before(state, unseen)
+        value += CITY_WORTH * _chance(might / (NEED_BY_LEVEL * level), turns - spent)
+        might *= 0.9
+    if is_mission(state) and taken + 1 == len(state.levels):
+        value *= 1.5
+    return value
+
+
+def _chance(ratio: float, spare: float) -> float:
+    """How likely a city is to fall to so much strength with so many turns to spare."""
+    strong = 1 / (1 + math.exp(-STEEP * (ratio - EVEN)))
+    return strong / (1 + math.exp(-(spare + 1) / HASTE))
+
+
+def _tiles_before(state: MageKnightState, unseen: int) -> float:
+    """How many tiles lie above the next city, roughly."""
+    countryside, core, cities = state.left
+    before = countryside if unseen == len(state.levels) or countryside else 0
+    return before / max(1, unseen) + (core + cities) / (cities + 1) if cities else 0.0
+
+
+def _garrison(city: CityRecord) -> float:
+    """How strong one should be to take the city at once."""
+    bonuses = 1 << city.colour
+    needs = CITY_NEEDS
+    total = 4.0
+    for token in city.garrison:
+        foe = fights.enemy_of(token, bonuses)
+        hard = needs["resists"] if foe.resists & 1 else 1.0
+        total += needs["armor"] * foe.armor * hard + needs["harm"] * max(foe.harm, foe.block)
+    return total
+
+
+def power(player: Player) -> float:
+    """What a player can do in the combats of a good turn."""
+    deeds = gaining.all_deeds(player)
+    cards = sum(CARD_POWER[card] for card in deeds) / max(1, len(deeds))
+    units = sum(
+        (max(UNIT_BEST[u.card].attack, UNIT_BEST[u.card].block) + 0.5 * UNIT_ARMOR[u.card])
+        * (0.3 if u.wounds else 1.0)
+        for u in player.units
+    )
+    skills = sum(max(SKILL_USES[skill].attack, SKILL_USES[skill].block) for skill in player.skills)
+    gems = 0.6 * min(sum(player.crystals), 5)
+    return cards * HAND_LIMIT[player.level - 1] + units + skills + gems
+
+
+def _card_power(card: int) -> float:
+    if card == WOUND:
+        return 0.0
+    basic, strong = (max(use.attack, 0.85 * use.block) for use in USES[card])
+    return max(1.0, basic, 0.75 * strong)
+
+
+CARD_POWER: Final = tuple(map(_card_power, range(len(DEEDS))))
+"""What a card adds to a combat."""
+
+
+def _distance(state: MageKnightState, player: Player, city: CityRecord) -> float:
+    """The Move points to a city."""
+    if player.space == OFF_MAP:
+        return 20.0
+    costs = _costs_to(state.shape, state.ground, state.sites, state.night, tuple(city.spaces))
+    return costs.get(player.space, 20.0)
+
+
+@lru_cache(maxsize=64)
+def _costs_to(
+    shape: str, ground: str, sites: str, night: bool, goals: tuple[int, ...]
+) -> dict[int, float]:
+    """The Move points from every space to the nearest of some."""
+    grid, costs = LATTICES[shape], TERRAIN_COST[night]
+    found: dict[int, float] = {}
+    front = [(0.0, space) for space in goals]
+    while front:
+        cost, space = heappop(front)
+        if space in found or ground[space] == BLANK:
+            continue
+        own = CITY_COST if sites[space] == CITY_LETTER else costs[int(ground[space])]
+        if own >= CLOSED:
+            continue
+        found[space] = cost
+        for other in grid.neighbours[space]:
+            if other not in found:
+                heappush(front, (cost + own, other))
+    return found
+
+
