@@ -28,8 +28,8 @@ from critias.games.mage_knight.rules.state import NO_REST, MageKnightState
 from critias.games.mage_knight.rules.tables import REPUTATION
 from critias.games.mage_knight.rules.terms import LOWEST_REPUTATION, MOVE, RANGED_PHASE
 
-MOST_OF_A_KIND: Final = {ways.STAY: 4, ways.EXPLORE: 4}
 MOST: Final = 4
+"""Aims of a kind that are thought about."""
 
 
 class Idea(NamedTuple):
@@ -44,13 +44,13 @@ def ideas(state: MageKnightState, seat: int, most: int) -> list[Idea]:
     outing = ways.Outing(state, seat)
     found = [*_reached(outing), *_resting(outing)]
     found.sort(key=lambda idea: -idea.value)
-    kinds: dict[object, int] = {}
+    kinds: dict[str, int] = {}
     kept = []
     for idea in found:
         option = idea.aim.option
-        kind = option if isinstance(option, str) else option[0] if option else ""
+        kind = str(option[0] if isinstance(option, tuple) else option)
         kinds[kind] = kinds.get(kind, 0) + 1
-        if kinds[kind] <= MOST_OF_A_KIND.get(str(kind), MOST):
+        if kinds[kind] <= MOST:
             kept.append(idea)
     return kept[:most]
 

@@ -83,7 +83,7 @@ class _Solver:
         self.found: tuple[Pick, ...] | None = None
         self.nodes = NODES
         self.cards = sum(tool.card != NONE for tool in tools)
-        self.owners = {}
+        self.owners: dict[int, list[int]] = {}
         for place, tool in enumerate(tools):
             self.owners.setdefault(tool.card, []).append(place)
         rows = []

@@ -109,7 +109,7 @@ def _player(state: MageKnightState, seat: int) -> tuple[float, ...]:
     share = lasts(state)
     prospects = (
         player.level,
-        _progress(player),
+        progress(player),
         kinds.count(ADVANCED_ACTION),
         kinds.count(SPELL),
         kinds.count(ARTIFACT),
@@ -130,7 +130,7 @@ def _player(state: MageKnightState, seat: int) -> tuple[float, ...]:
     )
 
 
-def _progress(player: Player) -> float:
+def progress(player: Player) -> float:
     """The way from one level to the next, as a share."""
     # Fame may fall below nought.
     reached = max(player.fame, 0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from critias.games.mage_knight.bots import judgement, land
 from critias.games.mage_knight.bots.battles import Battle, Side, Stakes, best_battle, facing
@@ -85,7 +86,7 @@ def stakes_of(state: MageKnightState, seat: int, kind: str, space: int) -> Stake
     return Stakes(judgement.FAME.at(time), won, lost, wound, units)
 
 
-REWARDING = {
+REWARDING: Final = {
     DUNGEON_FIGHT: DUNGEON,
     TOMB_FIGHT: TOMB,
     DEN_FIGHT: MONSTER_DEN,
@@ -165,7 +166,7 @@ class Fray:
             return "settle" if "settle" in options else None
         return "end" if "end" in options else None
 
-    def _aim(self, combat: Combat, order: Order, options: tuple[Option, ...]) -> Option | None:
+    def _aim(self, combat: Combat, order: Order, options: Sequence[Option]) -> Option | None:
         """The next enemy of an order to be pointed at."""
         if self._phase == BLOCK_PHASE:
             stopped = bool(order.steps) and order.steps[0].stops
@@ -189,7 +190,7 @@ class Fray:
         return "hero" if "hero" in options else None
 
 
-def offered(have: list[Tool], phase: int, options: tuple[Option, ...]) -> list[Tool]:
+def offered(have: list[Tool], phase: int, options: Sequence[Option]) -> list[Tool]:
     """The tools without what cannot be played now although it could in another combat."""
     known = set(options)
     found = []

@@ -193,9 +193,11 @@ TOO_LITTLE: Final = 10.0
 NO_HELP, GIVING_UP = -20.0, -50.0
 """What is no part of an attack, and the end of it."""
 
-CARD_KEPT, UNIT_KEPT, SKILL_KEPT = 0.5, 0.4, 0.6
+CARD_KEPT, UNIT_KEPT, SKILL_KEPT = 0.45, 0.4, 0.6
 """What it is worth to keep a card, a Unit (times its level) and a Skill that can be used once a
 Round."""
+LAST_CARD: Final = 0.03
+"""The same of a card when the Round is over after this turn."""
 MANA_KEPT, MANY, MANA_HOARDED = 0.5, 3, 0.2
 """What it is worth to keep a crystal, and one of more than so many."""
 

@@ -4,9 +4,10 @@ Where the plan has nothing to say, hints answer."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from critias.games.mage_knight.bots import fights, judgement, ways
+from critias.games.mage_knight.bots import fights, ways
 from critias.games.mage_knight.bots.battles import Opponent, Side, best_battle, expected
 from critias.games.mage_knight.bots.covers import Pick, Task, cover
 from critias.games.mage_knight.bots.fray import Fray, Step, stakes_of, step_of
@@ -31,7 +32,7 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.gaining import DISCARD_CARD
 from critias.games.mage_knight.rules.interaction import LESSON_PRICE, SPELL_PRICE
-from critias.games.mage_knight.rules.map import city_at, lattice, site_at, spaces_of
+from critias.games.mage_knight.rules.map import city_at, lattice, site_at
 from critias.games.mage_knight.rules.state import (
     ACTED,
     NOBODY,
@@ -64,19 +65,14 @@ class Aim(NamedTuple):
 class Pilot:
     """Carries out the plan of one turn."""
 
-    def __init__(
-        self, seat: int, aim: Aim | None, first: Option | None = None, *, likely: bool = False
-    ) -> None:
+    def __init__(self, seat: int, aim: Aim | None, first: Option | None = None) -> None:
         self.seat = seat
         self.aim = aim
-        self._likely = likely
-        """Whether it looks for an aim itself."""
         self._first = first
         """Something to play before anything else."""
         self._fray: Fray | None = None
         self._likes: tuple[Option, ...] = ()
         self._steps: list[Step] = []
-        self._doubts = 0
 
     @property
     def busy(self) -> bool:
@@ -121,10 +117,6 @@ class Pilot:
         if first is not None and first in options:
             return first
         flags = player.turn.flags
-        if self._likely and not player.turn.heal and not flags & (ACTED | RESTED):
-            self._likely = False
-            goal, _ = ways.plan(state, self.seat)
-            self.aim = Aim(goal.space, goal.option)
         if self.aim is None or player.turn.heal:
             return hint(state, ask, rng)
         if flags & TALKING:
@@ -142,7 +134,7 @@ class Pilot:
         return found
 
     def _onwards(
-        self, state: MageKnightState, aim: Aim, options: tuple[Option, ...]
+        self, state: MageKnightState, aim: Aim, options: Sequence[Option]
     ) -> Option | None:
         """The next step towards the aim; None: it is reached, or out of reach."""
         player = state.players[self.seat]
@@ -171,7 +163,7 @@ class Pilot:
         return self._play(state, aim, options, cost - player.turn.move)
 
     def _play(
-        self, state: MageKnightState, aim: Aim, options: tuple[Option, ...], needed: int
+        self, state: MageKnightState, aim: Aim, options: Sequence[Option], needed: int
     ) -> Option | None:
         """Play something for Move points, so that the rest is enough for what comes after."""
         if not self._steps or self._steps[0].option not in options:
@@ -252,9 +244,7 @@ def picks_to(state: MageKnightState, seat: int, aim: Aim, needed: float) -> list
     return None if found is None else list(found.picks)
 
 
-def foes_of(
-    state: MageKnightState, seat: int, aim: Aim
-) -> tuple[list[Opponent], str, bool] | None:
+def foes_of(state: MageKnightState, seat: int, aim: Aim) -> tuple[list[Opponent], str, bool] | None:
     """The enemies an aim would meet, as far as they are known, the kind of the combat, and whether
     Units take part; None: no combat."""
     space, option = aim.space, aim.option
@@ -293,12 +283,3 @@ def _garrison(state: MageKnightState, space: int) -> list[Opponent]:
         unseen = [~PILE_OF[pile] for pile in SITES[site].face_down]
         foes = [fights.enemy_of(token) for token in state.tokens.get(space, unseen)]
     return expected(foes, fortified=True)
-
-
-def angry_foes(state: MageKnightState, homes: int) -> list[Opponent]:
-    """Rampaging enemies that a step provokes."""
-    tokens = [token for home in spaces_of(homes) for token in state.tokens.get(home, ())]
-    return expected([fights.enemy_of(token) for token in tokens], fortified=False)
-
-
-DOUBTFUL: Final = judgement.TALK

@@ -27,8 +27,6 @@ STAGES: Final = ((2, 6), (5, 3), (10, 1))
 """In how many worlds plans are tried, and how many are left after it."""
 CAUTION: Final = 0.5
 """How much of what luck may have added is taken off again, in standard errors."""
-import os
-FURTHER: Final = int(os.environ.get("FURTHER", "0"))
 LONGEST: Final = 120
 """Choices of an imagined turn."""
 
@@ -100,9 +98,6 @@ class Planner:
         play = position.world(rng, dealt)
         seat = position.seat
         play_turn(play, seat, Pilot(seat, plan.aim, plan.first), rng)
-        for _ in range(FURTHER):
-            if play.ask is not None:
-                play_turn(play, seat, Pilot(seat, None, likely=True), rng)
         return standing(play.state, seat)
 
 

@@ -9,6 +9,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from critias.games.mage_knight.bots import fights
+from critias.games.mage_knight.bots.estimate import progress
 from critias.games.mage_knight.bots.land import lasts, outlook
 from critias.games.mage_knight.bots.worth import (
     CARD_WORTH,
@@ -28,7 +29,7 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.map import BLANK, CITY_LETTER, LATTICES
-from critias.games.mage_knight.rules.scoring import achievements, goal_points, is_mission
+from critias.games.mage_knight.rules.scoring import achievements, is_mission, scores
 from critias.games.mage_knight.rules.state import (
     NOBODY,
     NONE,
@@ -37,7 +38,8 @@ from critias.games.mage_knight.rules.state import (
     MageKnightState,
     Player,
 )
-from critias.games.mage_knight.rules.tables import HAND_LIMIT, LEVEL_AT, SCORING
+from critias.games.mage_knight.rules.tables import HAND_LIMIT, SCORING
+from critias.games.mage_knight.rules.terms import PHYSICAL
 
 # --- weights, in Fame -----------------------------------------------------------------------------
 
@@ -48,7 +50,7 @@ REPUTE, HATED = 0.35, 0.7
 WOUNDED: Final = 1.5
 """What a Wound costs besides the points it takes at the end."""
 GEM: Final = 0.9
-TILE: Final = 2.2
+TILE: Final = 2.4
 AHEAD: Final = 0.45
 """What of the prizes ahead counts."""
 PLAYABLE, IN_HAND, READY = 0.65, 0.5, 0.5
@@ -58,33 +60,47 @@ PLAYABLE, IN_HAND, READY = 0.65, 0.5, 0.5
 
 CITY_WORTH: Final = 22.0
 """What the Fame of a garrison and the points of a city come to, roughly."""
-CITY_NEEDS: Final = {"armor": 1.0, "harm": 0.6, "resists": 1.35}
+CONQUERED: Final = 18.0
+"""What a conquered city is worth besides its points, so that none is spared for later."""
+HARM, RESISTANT = 0.6, 1.35
+"""How much the damage of a defender counts beside its Armor, and Armor that resists."""
 NEED_BY_LEVEL: Final = 5.2
 """How strong the garrison of a city nobody has seen is held to be, by level."""
 TURNS_A_ROUND, CARDS_A_TURN = 5.5, 4.0
 STORM_TURNS, TILE_TURNS, WAY_POINTS = 2.0, 1.1, 4.5
 """The turns that an assault and a new tile take, and the Move points of a turn."""
+WALLS: Final = 4.0
+"""What it takes to take a city besides its garrison."""
 LASTING: Final = 1.7
 """How many assaults a city is taken with."""
-STEEP, EVEN, HASTE = 2.2, 1.3, 3.0
+STEEP, EVEN, HASTE = 2.2, 1.3, 2.0
+"""How fast the chance grows with strength, the strength that is even, and how fast it grows with
+turns to spare."""
+TIRED: Final = 0.9
+"""What is left of one's strength after a city."""
+LAST: Final = 1.5
+"""How much more the last city is worth."""
 
 
 def standing(state: MageKnightState, seat: int) -> float:
     """The sum of it."""
-    player = state.players[seat]
-    value = player.fame + sum(achievements(state, seat).values())
-    mission = is_mission(state) and state.dummy is not None
-    if mission:
-        goal = SCORING.goal
-        taken = sum(city.conquered for city in state.cities)
-        value += goal.city * taken + (goal.all_cities if taken == len(state.levels) else 0)
     if state.over:
-        return float(player.fame + sum(achievements(state, seat).values())) + (
-            goal_points(state) if mission else 0
-        )
+        return float(scores(state)[seat])
+    player = state.players[seat]
     time = lasts(state)
-    value += _growth(player, time) + _land(state, player, time) + _strength(state, player)
-    return value + (_conquest(state, player) if state.levels else 0.0)
+    value = _points(state, seat) + _growth(player, time) + _land(state, player, time)
+    return value + _strength(state, player) + (_conquest(state, player) if state.levels else 0.0)
+
+
+def _points(state: MageKnightState, seat: int) -> float:
+    """What would count if the game ended now; of a mission without what the time is worth, which
+    goes by whatever is done."""
+    if not is_mission(state):
+        return float(scores(state)[seat])
+    goal = SCORING.goal
+    taken = sum(city.conquered for city in state.cities)
+    value = state.players[seat].fame + sum(achievements(state, seat).values())
+    return float(value + goal.city * taken + (goal.all_cities if taken == len(state.levels) else 0))
 
 
 def _growth(player: Player, time: float) -> float:
@@ -96,19 +112,9 @@ def _growth(player: Player, time: float) -> float:
     hurt = sum(UNIT_LEVEL[unit.card] for unit in player.units if unit.wounds)
     skills = sum(SKILL_WORTH[skill] for skill in player.skills)
     repute = REPUTE * player.reputation - HATED * max(0, -2 - player.reputation)
-    value = LEVEL * (player.level + _progress(player)) + CARD * cards + UNIT * units - HURT * hurt
+    value = LEVEL * (player.level + progress(player)) + CARD * cards + UNIT * units - HURT * hurt
     value += SKILL * skills + repute - WOUNDED * wounds + GEM * min(sum(player.crystals), 6)
     return value * min(1.0, 0.1 + 1.3 * time)
-
-
-def _progress(player: Player) -> float:
-    """The way from one level to the next, as a share."""
-    reached = max(player.fame, 0)
-    above = [fame for fame in LEVEL_AT if fame > reached]
-    if not above:
-        return 0.0
-    last = max(fame for fame in LEVEL_AT if fame <= reached)
-    return (reached - last) / (above[0] - last)
 
 
 def _land(state: MageKnightState, player: Player, time: float) -> float:
@@ -143,21 +149,21 @@ def _conquest(state: MageKnightState, player: Player) -> float:
     might = LASTING * power(player)
     turns = _turns_of_round(state) + TURNS_A_ROUND * (state.rounds - state.round)
     taken = sum(city.conquered for city in state.cities)
-    value, spent = 0.0, 0.0
+    value, spent = CONQUERED * taken, 0.0
     standing_ = [city for city in state.cities if not city.conquered]
     standing_.sort(key=lambda city: _distance(state, player, city))
     for city in standing_:
         spent += STORM_TURNS + _distance(state, player, city) / WAY_POINTS
         value += CITY_WORTH * _chance(might / _garrison(city), turns - spent)
-        might *= 0.9
+        might *= TIRED
     unseen = len(state.levels) - len(state.cities)
     for number in range(unseen):
         level = state.levels[len(state.cities) + number]
         spent += STORM_TURNS + 1 + TILE_TURNS * _tiles_before(state, unseen)
         value += CITY_WORTH * _chance(might / (NEED_BY_LEVEL * level), turns - spent)
-        might *= 0.9
+        might *= TIRED
     if is_mission(state) and taken + 1 == len(state.levels):
-        value *= 1.5
+        value *= LAST
     return value
 
 
@@ -177,12 +183,11 @@ def _tiles_before(state: MageKnightState, unseen: int) -> float:
 def _garrison(city: CityRecord) -> float:
     """How strong one should be to take the city at once."""
     bonuses = 1 << city.colour
-    needs = CITY_NEEDS
-    total = 4.0
+    total = WALLS
     for token in city.garrison:
         foe = fights.enemy_of(token, bonuses)
-        hard = needs["resists"] if foe.resists & 1 else 1.0
-        total += needs["armor"] * foe.armor * hard + needs["harm"] * max(foe.harm, foe.block)
+        hard = RESISTANT if foe.resists & 1 << PHYSICAL else 1.0
+        total += foe.armor * hard + HARM * max(foe.harm, foe.block)
     return total
 
 
@@ -239,5 +244,3 @@ def _costs_to(
             if other not in found:
                 heappush(front, (cost + own, other))
     return found
-
-

@@ -127,9 +127,7 @@ def _card_ways(card: int) -> tuple[Way, ...]:
             for colour, *names in BY_COLOUR[name]:
                 paid = (*colours, colour)
                 likes: tuple[Option, ...] = (COLOURS[colour],)
-                found.append(
-                    Way((verb, name), word(names[half]), paid, effect.when, likes=likes)
-                )
+                found.append(Way((verb, name), word(names[half]), paid, effect.when, likes=likes))
         elif name == "improvisation":
             number = IMPROVISED[half]
             uses = SIDEWAYS.raised(number - 1)
@@ -214,6 +212,8 @@ def _skill_uses(state: MageKnightState, player: Player, skill: int) -> Uses:
 def tools(state: MageKnightState, player: Player, units: bool = True) -> list[Tool]:
     """Everything the player could use in this turn."""
     found = []
+    lasting = _lasting(state)
+    card_kept = judgement.CARD_KEPT if lasting else judgement.LAST_CARD
     pairs = [card for card in player.hand if DEEDS[card].id in WITH_ANOTHER]
     for card in player.hand:
         if card == WOUND:
@@ -222,7 +222,7 @@ def tools(state: MageKnightState, player: Player, units: bool = True) -> list[To
         if pairs and card in pairs:
             partners = {other for other in player.hand if other not in (card, WOUND)}
             ways += tuple(way for other in sorted(partners) if (way := _with(card, other)))
-        found.append(Tool(ways, judgement.CARD_KEPT + 0.1 * CARD_WORTH[card], card))
+        found.append(Tool(ways, card_kept * (1 + 0.2 * CARD_WORTH[card]), card))
     for skill in player.skills:
         effect = SKILL_EFFECTS[skill]
         if effect is None or skill in player.turned or skill in player.turn.used:
@@ -233,7 +233,7 @@ def tools(state: MageKnightState, player: Player, units: bool = True) -> list[To
             way = Way(("skill", SKILLS[skill].id), uses, (), effect.when)
             found.append(Tool((way,), price))
     if units:
-        kept = judgement.UNIT_KEPT if _lasting(state) else 0.0
+        kept = judgement.UNIT_KEPT if lasting else 0.0
         for place, unit in enumerate(player.units):
             if not unit.spent and not unit.wounds:
                 price = 0.01 + kept * UNIT_LEVEL[unit.card]
@@ -273,4 +273,3 @@ def purse(state: MageKnightState, player: Player) -> list[Mana]:
     for colour, count in enumerate(player.crystals):
         found += [Mana(1 << colour, kept, ("crystal",))] * count
     return found
-

@@ -21,6 +21,9 @@ from critias.games.mage_knight.rules.playing import SKILLS as SKILL_EFFECTS
 from critias.games.mage_knight.rules.steps import STEPS
 from critias.games.mage_knight.rules.terms import COLD_FIRE, FIRE, ICE, PHYSICAL
 
+OTHER: Final = 6
+"""So many fields of `Uses` are numbers, the others tables."""
+
 
 class Uses(NamedTuple):
     """The best numbers of one effect, by what they are for."""
@@ -48,18 +51,24 @@ class Uses(NamedTuple):
 
     def raised(self, bonus: float) -> Uses:
         """The same with every number for a turn or a fight higher by so much."""
-        numbers = [n + bonus if n else n for n in self.numbers[:5]]
-        ratio = [
-            new / old if old else 1.0 for new, old in zip(numbers, self.numbers, strict=False)
-        ]
-        _, _, attack, shot, block = ratio
+        move, influence, attack, shot, block = (
+            n + bonus if n else n for n in self.numbers[: OTHER - 1]
+        )
+
+        def grown(values: tuple[float, ...], new: float, old: float) -> tuple[float, ...]:
+            return tuple(value * new / old for value in values) if old else values
+
         return Uses(
-            *numbers,
+            move,
+            influence,
+            attack,
+            shot,
+            block,
             self.other,
-            tuple(value * attack for value in self.attacks),
-            tuple(value * shot for value in self.shots),
-            tuple(value * shot for value in self.sieges),
-            tuple(value * block for value in self.blocks),
+            grown(self.attacks, attack, self.attack),
+            grown(self.shots, shot, self.shot),
+            grown(self.sieges, shot, self.shot),
+            grown(self.blocks, block, self.block),
         )
 
 
@@ -215,10 +224,6 @@ def _best(uses: Iterable[Uses]) -> Uses:
         for values in zip(*(one[OTHER:] for one in found), strict=True)
     ]
     return Uses(*numbers, *tables)
-
-
-OTHER: Final = 6
-"""So many fields are numbers, the others tables."""
 
 
 assert STEPS, "the effects of all components are compiled"
