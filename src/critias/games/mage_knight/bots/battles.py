@@ -5,6 +5,7 @@ a way to use what one has for all of it (`covers`)."""
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Final, NamedTuple
@@ -48,7 +49,7 @@ SHOT, HELD_AND_STRUCK, HELD, STRUCK_DOWN, LEFT = range(5)
 """What becomes of an enemy."""
 KILLED: Final = frozenset({SHOT, HELD_AND_STRUCK, STRUCK_DOWN})
 STOPPED_IN_TIME: Final = frozenset({SHOT, HELD_AND_STRUCK, HELD})
-EFFORT: Final = 12_000
+EFFORT: Final = 6_000
 """How many attempts are made before the best line so far has to do."""
 
 
@@ -177,26 +178,35 @@ class Side(NamedTuple):
 def best_battle(side: Side, foes: Sequence[Opponent], phase: int, stakes: Stakes) -> Battle | None:
     """The best way to go on from a phase; None if there is no way to do what has to be done
     besides."""
-    lines = []
+    lines: dict[tuple[int, ...], list[Line]] = {}
     for fates in product(*(_fates(foe, phase) for foe in foes)):
         pairs = list(zip(foes, fates, strict=True))
         gain = sum(foe.fame for foe, fate in pairs if fate in KILLED and foe.prize) * stakes.fame
         won = all(fate in KILLED for foe, fate in pairs if foe.prize)
         gain += stakes.won if won else -stakes.lost
         hits = [f for f, fate in pairs if f.attacks and fate not in STOPPED_IN_TIME]
-        if phase == ATTACK_PHASE:
-            hits = []
-        lines += [(gain - toll.cost, won, fates, toll) for toll in _tolls(side, hits, stakes)]
-    lines.sort(key=lambda line: -line[0])
+        tolls = _tolls(side, [] if phase == ATTACK_PHASE else hits, stakes)
+        lines[fates] = [Line(gain - toll.cost, won, fates, toll) for toll in tolls]
     search = _Weighing(side, foes)
-    for line in lines:
-        if (search.best is not None and line[0] <= search.best.value) or search.effort <= 0:
+    search.climb(lines)
+    for line in sorted((one for many in lines.values() for one in many), key=_hope):
+        if search.effort <= 0 or (search.best is not None and line.hope <= search.best.value):
             break
-        search.weigh(*line)
-    if search.best is None and lines:
-        # To do nothing is always possible, if what has to be done besides is.
-        search.weigh(*min(lines, key=lambda line: sum(fate != LEFT for fate in line[2])))
+        search.weigh(line)
     return search.best
+
+
+class Line(NamedTuple):
+    """What may become of all enemies, and what it would be worth if it cost nothing."""
+
+    hope: float
+    won: bool
+    fates: tuple[int, ...]
+    toll: Toll
+
+
+def _hope(line: Line) -> float:
+    return -line.hope
 
 
 class _Weighing:
@@ -209,9 +219,30 @@ class _Weighing:
         self._tools: dict[tuple[frozenset[int], bool], Sequence[Tool]] = {}
         self._most: dict[tuple[int, Task], float] = {}
 
-    def weigh(self, hope: float, won: bool, fates: tuple[int, ...], toll: Toll) -> None:
-        """Find out whether a line is better than the best so far."""
-        side = self.side
+    def climb(self, lines: dict[tuple[int, ...], list[Line]]) -> None:
+        """Begin with doing nothing, which is always possible, and do more to one enemy after the
+        other as long as it pays."""
+        at = tuple([LEFT] * len(self.foes))
+        for line in lines[at]:
+            self.weigh(line)
+        while True:
+            near = [
+                line
+                for fates, found in lines.items()
+                if sum(map(operator.ne, fates, at)) == 1
+                for line in found
+            ]
+            better = [line.fates for line in sorted(near, key=_hope) if self.weigh(line)]
+            if not better:
+                return
+            at = better[-1]
+
+    def weigh(self, line: Line) -> bool:
+        """Whether a line is better than the best so far, which it is from now on."""
+        if self.best is not None and line.hope <= self.best.value:
+            return False
+        hope, won, fates, toll = line
+        side, before = self.side, self.best
         tools = self._left(toll)
         for tasks, groups in _arrangements(self.foes, fates):
             wanted = (*tasks, *side.besides)
@@ -222,6 +253,7 @@ class _Weighing:
             self.effort -= nodes
             if found is not None:
                 self.best = Battle(hope - found.cost, found, groups, toll, won)
+        return self.best is not before
 
     def _left(self, toll: Toll) -> Sequence[Tool]:
         hurt = frozenset(place for places in toll.takers.values() for place in places)

@@ -15,7 +15,7 @@ from critias.games.mage_knight.rules.terms import (
     RANGED_PHASE,
 )
 
-NODES: Final = 1500
+NODES: Final = 400
 """Attempts before the best found so far has to do."""
 ENOUGH: Final = 99.0
 """What it is worth against any attack to keep an enemy from it."""
