@@ -80,6 +80,7 @@ class LearnedSearchBot(SearchBot):
     """Looks ahead with what was learnt."""
 
     name = "learned search"
+    minded = False
 
     def weigh(self, position: Position) -> list[Worth]:
         position.advice = taught(position.advice)

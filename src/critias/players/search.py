@@ -71,6 +71,8 @@ class SearchBot(Bot):
     """Thinks for its budget, and goes on from what it found out before within the same turn."""
 
     name = "search"
+    minded = True
+    """Whether it thinks in the game's own way, where there is one (`Advice.mind`)."""
 
     def __init__(self, seed: int = 0, budget: Budget = USUAL, horizon: int | None = None) -> None:
         self._rng = Rng(seed)
@@ -80,7 +82,7 @@ class SearchBot(Bot):
         self._mind: Mind | None = None
 
     def choose(self, position: Position) -> Option:
-        if position.advice.mind is not None:
+        if self.minded and position.advice.mind is not None:
             if self._mind is None:
                 self._mind = position.advice.mind(self._rng.bits64())
             return self._mind.choose(position, self._seconds(), self._budget.iterations)
