@@ -9,6 +9,7 @@ from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.active import THIS_TURN, start
 from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.round import end_round
+from critias.games.goa2.rules.tokens import ruled
 from critias.games.goa2.rules.turn import initiative, resolve_next
 from critias.games.goa2.rules.view import view
 from critias.games.goa2.shown.pieces import piece_words
@@ -537,3 +538,13 @@ def test_a_basic_card_that_attacks_nobody_is_no_reason() -> None:
     heroes = TALI | {"wasp": (RED, "h6")}
     table = Table(heroes, APART, ultimate=["tali"]).play("tali", "ice_blast", "movement", "tali")
     assert table.done
+
+
+def test_tokens_speak_in_the_order_of_their_spaces() -> None:
+    """Whichever was laid first, so that a game goes the same way when it is played again."""
+    lying = [("ice", "tali", "k8"), ("ice", "tali", "c8"), ("ice", "tali", "h8")]
+    state = Table({"tali": (RED, "h6")}, tokens=lying).state
+    spaces = [state.space[piece] for piece, _ in ruled(state, "initiative")]
+    assert spaces == sorted(spaces)
+    assert len(spaces) == 3
+    assert ruled(state, "takes_over") == []

@@ -324,7 +324,6 @@ def muster(state: GoaState) -> None:
     state.owners = tuple(piece[3] for piece in pieces)
     state.labels = tuple(piece[4] for piece in pieces)
     state.space = [OFF] * len(pieces)
-    state.minions_of = state.ruled = None
     state.selection = None
     prepare(state)
 
