@@ -92,6 +92,17 @@ def test_wounds_interventions_and_points_count() -> None:
     assert judged(arena.state) > blessed
 
 
+def test_the_nearly_dead_are_not_worth_more_to_an_enemy_than_the_dead() -> None:
+    """Out of reach of every blow, a cheap unit with one life point left, and without it."""
+    arena = face_to_face()
+    arena.unit(SOUTH, (-4, 5))
+    arena.set_pool(SOUTH, 1)
+    wounded = judged(arena.state)
+    arena.set_pool(SOUTH, build(PEASANTS).life)
+    del arena.state.world.units[at(-4, 5)]
+    assert judged(arena.state) > wounded
+
+
 def test_there_is_no_opinion_while_something_is_half_done() -> None:
     arena = face_to_face()
     arena.choose(NORTH, at(0, -3))

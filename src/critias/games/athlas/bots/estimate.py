@@ -29,17 +29,18 @@ FEATURES: Final = (
 )  # fmt: skip
 """What is counted, as the difference between the sides: games won in a campaign; how much of the
 design is finished, and what it can do; whose turn it is; summoning and divine points to spare;
-summoning points of the units that can hold relics and of those that cannot, and the part of a unit
-that its wounds are; relics held, steps from the nearest unit to each relic; one over the turns of
-both sides until two relics can meet, and those turns; the part of enemy units that could be struck
-down at once; and in a turn what is still to be activated. A unit that is wounded and in reach of a
-blow is never worth less to its side than a dead one: `wounds` and `aim` together weigh less than
-`bearers`."""
+summoning points of the units that can hold relics and of those that cannot, life points lost of
+them; relics held, steps from the nearest unit to each relic; one over the turns of both sides
+until two relics can meet, and those turns; summoning points that could be struck down at once; and
+in a turn what is still to be activated."""
 WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
-FAR, IN_THE_WAY, FAIR_COST = 12, 3, 35
-"""Turns to a relic nobody can fetch; turns an enemy in its hex costs; what a unit may well cost."""
+MOST_HURT: Final = 0.5
+"""Life points lost weigh no more than so many for each summoning point of a unit, so that a unit
+nearly dead is not worth more to its enemy than a dead one."""
 OTHER: Final = 0.6
 """What a point of a unit that cannot hold relics is worth, compared with one that can."""
+FAR, IN_THE_WAY, FAIR_COST = 12, 3, 35
+"""Turns to a relic nobody can fetch; turns an enemy in its hex costs; what a unit may well cost."""
 
 
 def estimate(state: AthlasState, seat: int) -> float | None:
@@ -98,7 +99,8 @@ def _side(state: AthlasState, seat: int) -> tuple[float, ...]:
     wounds = 0.0
     for number, unit in {unit.alpha: unit for unit in own}.items():
         alpha = side.alphas[number]
-        wounds += (1 - alpha.pool / alpha.build.life) * _worth(unit)
+        lost = alpha.build.life - alpha.pool
+        wounds += min(lost, MOST_HURT * _worth(unit) * lost / alpha.build.life)
     return (
         state.points - side.spent,
         divine,
@@ -106,7 +108,7 @@ def _side(state: AthlasState, seat: int) -> tuple[float, ...]:
         others,
         wounds,
         *_relics(state, seat, bearers),
-        _struck(state, own, foes),
+        sum(_best_strike(state, unit, foes) for unit in own),
         ready,
     )
 
@@ -259,38 +261,31 @@ def _force(power: Power, modifiers: dict[str, int]) -> int:
 STRIKES: Final = frozenset({"attack", "geyser", "drain", "blast"})
 
 
+def _best_strike(state: AthlasState, unit: Unit, foes: Iterable[Unit]) -> float:
+    """Summoning points of the enemy, as far as this unit can strike it down in its next turn."""
+    best = 0.0
+    strikes = _strikes(unit.build.cards)
+    if not strikes:
+        return best
+    cubes = state.alpha_of(unit).cubes
+    for foe in foes:
+        away = distance(unit.space, foe.space)
+        for strike in strikes:
+            if away > strike.reach or (strike.card and not cubes.get(strike.card)):
+                continue
+            if strike.low and not foe.exposed and flying(foe):
+                continue
+            hurt = strike.value
+            if not strike.lost:
+                hurt -= foe.build.armor + (foe.build.ward if strike.magical else 0)
+            if hurt > 0:
+                best = max(best, min(1.0, hurt / state.alpha_of(foe).pool) * foe.build.cost)
+    return best
+
+
 def _worth(unit: Unit) -> float:
     """Summoning points of a unit, as far as they count."""
     return unit.build.cost * (1.0 if may_hold(unit) else OTHER)
-
-
-def _struck(state: AthlasState, own: Iterable[Unit], foes: Iterable[Unit]) -> float:
-    """Summoning points of the enemy, as far as all together can strike them down in the next
-    turn."""
-    strikers = [(unit, strikes) for unit in own if (strikes := _strikes(unit.build.cards))]
-    if not strikers:
-        return 0.0
-    found = 0.0
-    for foe in foes:
-        part = 0.0
-        pool = state.alpha_of(foe).pool
-        for unit, strikes in strikers:
-            best = 0.0
-            away = distance(unit.space, foe.space)
-            for strike in strikes:
-                if away > strike.reach:
-                    continue
-                if strike.card and not state.alpha_of(unit).cubes.get(strike.card):
-                    continue
-                if strike.low and not foe.exposed and flying(foe):
-                    continue
-                hurt = strike.value
-                if not strike.lost:
-                    hurt -= foe.build.armor + (foe.build.ward if strike.magical else 0)
-                best = max(best, hurt / pool)
-            part += best
-        found += min(1.0, part) * _worth(foe)
-    return found
 
 
 @cache

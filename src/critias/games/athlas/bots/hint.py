@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from critias.games.athlas.bots.estimate import STRIKES, distance
-from critias.games.athlas.rules.board import GRID
 from critias.games.athlas.rules.command import ACCEPT_DRAW, NOBODY_CAN_WIN, POWER, UNIT
 from critias.games.athlas.rules.creation import DESIGN
 from critias.games.athlas.rules.data import POWERS, Power
@@ -86,11 +85,6 @@ def _power(state: AthlasState, ask: Ask, options: Sequence[Option], rng: Rng) ->
     if moves and holds and any(distance(space, r) == 1 for r in state.world.relics):
         return rng.pick(moves)
     strikes = [power for power in powers if _hurts(state, unit, POWERS[power])]
-    if moves and not holds:
-        blows = _blows(state, unit)
-        here = _felled(state, unit, unit.space, blows)
-        if any(_felled(state, unit, s, blows) > here for s in GRID.neighbours[unit.space]):
-            return rng.pick(moves)
     # A flyer comes first and strikes then; others do both in any order.
     if strikes and not (moves and unit.build.flying):
         return rng.pick(strikes)
@@ -131,28 +125,6 @@ def _damage(state: AthlasState, unit: Unit, foe: Unit, power: Power) -> int:
     return value - physical - (magical if power.attack == "magical" else 0)
 
 
-def _blows(state: AthlasState, unit: Unit) -> list[Power]:
-    """What a unit can strike with after it has moved."""
-    cubes = state.alpha_of(unit).cubes
-    return [
-        one
-        for one in unit.build.powers
-        if one.effect in STRIKES and not one.movement and (not one.cube or cubes.get(one.card))
-    ]
-
-
-def _felled(state: AthlasState, unit: Unit, space: int, blows: Sequence[Power]) -> float:
-    """Summoning points of the enemy that the unit could strike down from a hex, with one blow."""
-    best = 0.0
-    for foe in state.world.units.values():
-        if foe.owner == unit.owner or foe.build.cost <= best:
-            continue
-        away, pool = distance(space, foe.space), state.alpha_of(foe).pool
-        if any(away in o.range and _damage(state, unit, foe, o) >= pool for o in blows):
-            best = foe.build.cost
-    return best
-
-
 def _target(state: AthlasState, ask: Ask, rng: Rng) -> Option:
     name, space = ask.about
     spaces = [option for option in ask.options if isinstance(option, int)]
@@ -162,12 +134,6 @@ def _target(state: AthlasState, ask: Ask, rng: Rng) -> Option:
     power = POWERS[str(name)]
     rng.shuffle(spaces)
     if power.effect in _MOVES:
-        if not (unit.space in state.world.relics and may_hold(unit)):
-            blows = _blows(state, unit)
-            felled = {s: _felled(state, unit, s, blows) for s in spaces}
-            best = max(felled, key=felled.__getitem__)
-            if felled[best] > 0:
-                return best
         return _nearest(spaces, _goals(state, unit))
     units = state.world.units
     if power.effect == "pass":
