@@ -47,20 +47,20 @@ LEVEL, CARD, SKILL, UNIT, HURT = 2.5, 1.8, 0.9, 0.6, 1.0
 """A level, the worth of cards, Skills and Units, and a level of a Unit that is hurt."""
 REPUTE, HATED = 0.35, 0.7
 """A point of Reputation, and what each below -2 costs besides."""
-WOUNDED: Final = 1.5
+WOUNDED: Final = 3.0
 """What a Wound costs besides the points it takes at the end."""
 GEM: Final = 0.9
-TILE: Final = 2.4
+TILE: Final = 1.9
 AHEAD: Final = 0.45
 """What of the prizes ahead counts."""
-PLAYABLE, IN_HAND, READY = 0.65, 0.5, 0.5
+PLAYABLE, IN_HAND, READY = 0.65, 0.8, 0.5
 """A card that can still be played in this Round, a Wound in hand, and a level of a ready Unit."""
 
 # --- conquest -------------------------------------------------------------------------------------
 
 CITY_WORTH: Final = 22.0
 """What the Fame of a garrison and the points of a city come to, roughly."""
-CONQUERED: Final = 18.0
+CONQUERED: Final = 22.0
 """What a conquered city is worth besides its points, so that none is spared for later."""
 HARM, RESISTANT = 0.6, 1.35
 """How much the damage of a defender counts beside its Armor, and Armor that resists."""
