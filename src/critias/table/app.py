@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import logging
@@ -40,6 +41,8 @@ from critias.table.safety import Guard
 
 log = logging.getLogger(__name__)
 BODY_LIMIT = 100_000
+_TIDY = 300.0
+"""Seconds after which everything is looked through for garbage."""
 
 
 def _refusals(kind: type[CritiasError]) -> Iterator[type[Exception]]:
@@ -47,6 +50,14 @@ def _refusals(kind: type[CritiasError]) -> Iterator[type[Exception]]:
     yield kind
     for one in kind.__subclasses__():
         yield from _refusals(one)
+
+
+async def _tidy() -> None:
+    """A connection that has ended leaves a ring of few objects that hold much (what it was
+    compressed with): by the number of objects alone it would be let go after days."""
+    while True:
+        await asyncio.sleep(_TIDY)
+        gc.collect()
 
 
 def application(settings: Settings) -> tuple[Litestar, Hub]:
@@ -60,6 +71,7 @@ def application(settings: Settings) -> tuple[Litestar, Hub]:
         # answered: it is done seldom, and never with what was there from the start.
         gc.freeze()
         gc.set_threshold(10_000, 20, 50)
+        hub.spawn(_tidy())
         try:
             yield
         finally:

@@ -4,7 +4,7 @@ at it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from critias.kernel.rules import View
@@ -34,15 +34,21 @@ class _Edition(NamedTuple):
     shown: dict[tuple[Side, Language], Shown]
 
 
+_KEPT: Final = 64
+"""So many tables' drawings are kept, those looked at last; each is about half a megabyte, which is
+more than the rest of a table."""
 _editions: WeakKeyDictionary[Live, _Edition] = WeakKeyDictionary()
 
 
 def kept(live: Live, side: Side, draw: Callable[[], Shown]) -> Shown:
     """What all readers of a side share, drawn for the first of them; it is thrown away with every
-    change of the table."""
-    edition = _editions.get(live)
+    change of the table, and once so many others have been looked at since."""
+    edition = _editions.pop(live, None)
     if edition is None or edition.number != live.edition:
-        edition = _editions[live] = _Edition(live.edition, {})
+        edition = _Edition(live.edition, {})
+    _editions[live] = edition
+    while len(_editions) > _KEPT:
+        del _editions[next(iter(_editions))]
     key = side, language()
     found = edition.shown.get(key)
     if found is None:
