@@ -7,8 +7,9 @@ from pathlib import Path
 
 from typer.main import get_command
 
-from critias.table import hub
+from critias.table import app, hub
 from critias.table.commands import admin, keeping
+from critias.table.fragments import drawn
 from critias.table.metrics import Metrics
 from critias.table.upgrading import versions
 
@@ -41,6 +42,8 @@ def test_what_is_kept_before_an_upgrade_is_called_as_it_is_described() -> None:
 def test_what_a_worker_holds_is_what_is_described() -> None:
     said = " ".join(TEXT.split())
     assert f"holds up to {hub._KEPT} tables nobody looks at ({hub._READ} of games that" in said
+    assert f"drawings are kept of the {drawn._KEPT} tables that were looked at last" in said
+    assert f"Every {app._TIDY:.0f} seconds" in said
 
 
 def test_every_figure_is_described() -> None:

@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 _KEPT = 512
-"""Tables that are held though nobody looks; each is about half a megabyte."""
+"""Tables that are held though nobody looks; each is about a third of a megabyte."""
 _READ = 64
 """So many of them may be over."""
 _PEOPLE = 10_000
