@@ -101,7 +101,7 @@ PROMISES: dict[str, dict[str, str]] = {
         "More workers than processors": "test_there_is_a_process_for_every_core",
         "holds up to 512 tables": "test_what_a_worker_holds_is_what_is_described",
         "Nothing grows with the games": "test_no_number_of_finished_games_leaves_anything_behind",
-        "These are maps, cards and words": f"{ELSEWHERE}: figures of the same day",
+        "What little came to it": f"{ELSEWHERE}: figures of the same day",
         "what ended lines have left": "test_a_line_that_has_ended_leaves_nothing_behind",
         "measures your own machine": "test_nineteen_of_twenty_answers_are_to_be_there_in_time",
         "are counted by each process": "test_one_address_keeps_so_many_lines_open",
