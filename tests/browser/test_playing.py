@@ -53,7 +53,7 @@ def test_a_whole_game_against_bots(server: Server, opened: Opened) -> None:
     page.select_option("#seat", "1")
     expect(page).to_have_url(re.compile("seat=1"))
     page.click("text=Continue from here")
-    expect(page.locator("h1")).to_contain_text("A table for Reef")
+    expect(page.locator("h1")).to_contain_text("table: Reef")
 
 
 def test_a_game_in_two_browsers(server: Server, opened: Opened) -> None:
