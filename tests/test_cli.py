@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from critias import __version__
 from critias.cli import main
 from critias.command.marks import collect
 from critias.command.terminal import Terminal
@@ -377,7 +378,7 @@ def test_serve_says_what_is_missing_or_starts(
 
 
 def test_version(critias: Shell) -> None:
-    assert critias("--version").startswith("critias 0.")
+    assert critias("--version") == f"critias {__version__}\n"
 
 
 def test_a_game_begins_with_a_position_that_is_named(critias: Shell) -> None:
@@ -392,6 +393,7 @@ def test_a_game_begins_with_a_position_that_is_named(critias: Shell) -> None:
 
 def test_an_unknown_position_is_refused_with_those_there_are(critias: Shell) -> None:
     critias("play", "mage_knight", "--position", "dule", code=2)
-    assert "mage_knight has no position 'dule'; it has: city-assault, duel" in critias.err
+    assert "mage_knight has no position 'dule'; it has: city-assault, " in critias.err
+    assert ", duel" in critias.err
     critias("play", "mage_knight", "--position", "duel", "-o", "players=2", code=2)
     assert "a position brings its own options" in critias.err

@@ -82,7 +82,8 @@ def test_bots_and_hints_begin_where_the_table_does(server: Server) -> None:
 def test_a_name_that_nobody_knows_is_refused(server: Server) -> None:
     ada = server.person()
     said = ada.post("/api/games/goa2/positions/chargee", {}, status=404)
-    assert "charge, defense" in said["error"]
+    assert "no position 'chargee'; there are: early, " in said["error"]
+    assert ", charge" in said["error"]
     assert ada.post("/api/games/nogame/positions/charge", {}, status=404)
     assert ada.post("/api/games/goa2/positions/charge", {"seats": ["me"] * 9}, status=400)
 

@@ -523,7 +523,7 @@ def test_the_table_counts_barriers_before_the_card_is_chosen() -> None:
     shown = view(table.state, 0)
     assert defense_now(shown, shown["heroes"][0], "trinkets_gatling_gun") == (
         8,
-        "6 card + 2 tokens",
+        "card 6, tokens +2",
     )
 
 

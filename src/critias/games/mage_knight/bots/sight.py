@@ -65,11 +65,12 @@ WORDS: Final = vocabulary(Path(__file__).with_name("vocabulary.toml"))
 _WORD, _PHASE, _NOTE = (numbered(WORDS[name]) for name in ("words", "phases", "notes"))
 _REWARD, _COMBAT = numbered(WORDS["rewards"]), numbered(WORDS["combats"])
 _CARD: Final = numbered(WORDS["cards"])
-_CARD_OF: Final = tuple(_CARD[deed.id] for deed in DEEDS)
-_ENEMY: Final = tuple(numbered(WORDS["enemies"])[enemy.id] for enemy in ENEMIES)
-_UNIT: Final = tuple(numbered(WORDS["units"])[unit.id] for unit in UNITS)
-_SKILL: Final = tuple(numbered(WORDS["skills"])[skill.id] for skill in SKILLS)
-_TACTIC: Final = tuple(numbered(WORDS["tactics"])[tactic.id] for tactic in TACTICS)
+# What joined the box after the vocabulary was written has no number there yet.
+_CARD_OF: Final = tuple(_CARD.get(deed.id, 0) for deed in DEEDS)
+_ENEMY: Final = tuple(numbered(WORDS["enemies"]).get(enemy.id, 0) for enemy in ENEMIES)
+_UNIT: Final = tuple(numbered(WORDS["units"]).get(unit.id, 0) for unit in UNITS)
+_SKILL: Final = tuple(numbered(WORDS["skills"]).get(skill.id, 0) for skill in SKILLS)
+_TACTIC: Final = tuple(numbered(WORDS["tactics"]).get(tactic.id, 0) for tactic in TACTICS)
 SWITCHES: Final[tuple[str, ...]] = MageKnightSetup.__dataclass_fields__["variants"].metadata[
     "choices"
 ]
