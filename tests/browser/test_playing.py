@@ -262,7 +262,8 @@ def test_a_game_by_keyboard_alone(server: Server, opened: Opened) -> None:
         assert undone
     tab_to(page, "#status a.button")
     page.keyboard.press("Enter")
-    expect(page.locator("h1")).to_contain_text("win")
+    # Bots play by chance here.
+    expect(page.locator("h1")).to_contain_text(re.compile("win|draw"))
 
 
 def test_the_board_zooms_and_moves(server: Server, opened: Opened) -> None:
