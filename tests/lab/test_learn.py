@@ -17,9 +17,11 @@ from critias.kernel.rules import Outcome
 from critias.lab.learn import (
     STRIDE,
     Choice,
+    Course,
     Learner,
     Learning,
     Lesson,
+    _better,
     _note,
     learn,
     lesson,
@@ -106,11 +108,39 @@ def test_a_result_is_the_lead_over_the_others(
 def test_the_same_seed_teaches_the_same_whatever_the_workers() -> None:
     wanted = plan(RULES, ["hint"], 24, 3, {"players": 3})
     quiet = Console(quiet=True)
-    alone = learn(wanted, 0.5, 1, quiet)
-    assert alone == learn(wanted, 0.5, 2, quiet)
+    kept: list[tuple[Weights, int]] = []
+    alone, games = learn(wanted, Course(0.5), quiet, lambda *found: kept.append(found))
+    assert (alone, games) == learn(wanted, Course(0.5, workers=2), quiet)
+    assert kept == [(alone, 24)], "what there is at the end is kept"
     assert len(alone) > 200
     assert any(name[:2] == ("space", "construct") for name in alone)
-    assert alone != learn(plan(RULES, ["hint"], 24, 4, {"players": 3}), 0.5, 1, quiet)
+    assert alone != learn(plan(RULES, ["hint"], 24, 4, {"players": 3}), Course(0.5), quiet)[0]
+
+
+def test_habits_go_on_from_others_and_games_go_round_setups() -> None:
+    one, two = (plan(RULES, ["hint"], 20, 3, {"players": players}) for players in (3, 4))
+    quiet = Console(quiet=True)
+    start: Weights = {("nobody", "asks"): 1.5}
+    both, games = learn(one, Course(0.5, also=(two,), start=start, batch=20), quiet)
+    assert games == 20
+    assert both[("nobody", "asks")] == 1.5
+    assert both != learn(one, Course(0.5, start=start, batch=20), quiet)[0]
+
+
+def test_learning_may_end_by_the_clock() -> None:
+    wanted = plan(RULES, ["hint"], 10_000, 3, {"players": 3})
+    found, games = learn(wanted, Course(0.5, minutes=0.001, batch=10), Console(quiet=True))
+    assert found
+    assert 10 <= games < 10_000
+
+
+def test_what_comes_soon_may_stand_for_what_comes_at_the_end() -> None:
+    """Two moments, the first with two choices: foretold are 1 and 3, and the end is 7."""
+    first, second = (1.0,), (3.0,)
+    choices = [Choice(0, counted, DOORS, [], 0) for counted in (first, first, second)]
+    assert _better(choices, 7.0, Learning({}, (1.0,), 1.0)) == [6.0, 6.0, 4.0]
+    assert _better(choices, 7.0, Learning({}, (1.0,), 1.0, 0.5)) == [4.0, 4.0, 4.0]
+    assert _better(choices, 7.0, Learning({}, (1.0,), 1.0, 0.0)) == [2.0, 2.0, 4.0]
 
 
 def test_games_are_played_by_the_weights() -> None:
@@ -144,4 +174,4 @@ def test_the_habits_of_the_era_say_where_they_come_from() -> None:
 
 def test_a_game_without_reasons_has_nothing_to_learn() -> None:
     with pytest.raises(CritiasError, match="no habits to learn"):
-        reasoner(game("goa2"))
+        reasoner(game("mage_knight"))

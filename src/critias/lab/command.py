@@ -19,13 +19,14 @@ from critias.lab import suite as suites
 from critias.lab.figures import Figures
 from critias.lab.fit import features_of, ranked, surprise_of, write_weights
 from critias.lab.fit import fit as fit_weights
+from critias.lab.learn import BATCH, RARE, Course, write_habits
 from critias.lab.learn import learn as learn_habits
-from critias.lab.learn import write_habits
 from critias.lab.plan import plan
 from critias.lab.report import write_report
 from critias.lab.run import run as run_plan
 from critias.lab.run import sample_plan
 from critias.lab.store import Store
+from critias.players.habits import Weights, read_habits
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -154,15 +155,52 @@ def learn(
         list[str] | None,
         typer.Option("-o", "--option", metavar="KEY=VALUE", help="A setup option of the game."),
     ] = None,
+    also: Annotated[
+        list[str] | None,
+        typer.Option("--also", metavar="'KEY=VALUE ...'", help="Another setup; games go round."),
+    ] = None,
+    minutes: Annotated[
+        float | None, typer.Option("--minutes", min=0.01, help="So long, instead of so many games.")
+    ] = None,
+    ahead: Annotated[
+        float,
+        typer.Option("--ahead", min=0, max=1, help="How far results are traced back to choices."),
+    ] = 1.0,
+    batch: Annotated[
+        int, typer.Option("--batch", min=1, help="Games between two changes of the habits.")
+    ] = BATCH,
+    rare: Annotated[
+        float, typer.Option("--rare", min=0.001, help="What comes up less often hardly moves.")
+    ] = RARE,
+    start: Annotated[
+        Path | None, typer.Option("--start", metavar="FILE", help="Habits to begin with.")
+    ] = None,
     workers: Annotated[int, typer.Option("--workers", min=0, max=1024)] = 0,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Write the habits here, as TOML.")
     ] = None,
 ) -> None:
-    """Learn a game's habits: a player plays itself, and does again what came out well."""
-    wanted = plan(installed_game(game), ["hint"], games, seed, installed.options(option or ()))
+    """Learn a game's habits: a player plays itself, and does again what came out well.
+
+    What there is so far is written every minute.
+    """
+    played = installed_game(game)
+    wanted, *others = (
+        plan(played, ["hint"], games, seed, installed.options(given))
+        for given in (option or [], *(one.split() for one in also or ()))
+    )
+    course = Course(
+        pace=pace, workers=workers, also=tuple(others), minutes=minutes, ahead=ahead, batch=batch,
+        rare=rare, start=None if start is None else read_habits(start),
+    )  # fmt: skip
+    command = shlex.join(["critias", *sys.argv[1:]])
+
+    def keep(found: Weights, games: int) -> None:
+        if out is not None:
+            write_habits(out, found, command, games)
+
     try:
-        found = learn_habits(wanted, pace, workers, Console(stderr=True))
+        found, games = learn_habits(wanted, course, Console(stderr=True), keep)
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
     console = Console()
@@ -174,9 +212,6 @@ def learn(
         shown.add_row(" ".join(name), f"{weight:.2f}")
     console.print(shown)
     if out is not None:
-        command = f"critias lab learn {game} -n {games} --seed {seed} --pace {pace:g}"
-        command += "".join(f" -o {one}" for one in option or ())
-        write_habits(out, found, command, games)
         print_line(console, f"habits: {out}")
 
 

@@ -5,21 +5,26 @@ are). Each reason for what was chosen gains weight as far as the game ended bett
 expected, and loses weight if it ended worse (a policy gradient); reasons that come up often take
 smaller steps (divided by their Fisher information), so that rare ones keep up. What was to be
 expected is foretold from the named features of the estimate, by a linear model that is learnt on
-the way. The same seed gives the same habits whatever the workers.
+the way; how a game stands a little later may stand for how it ends (`Course.ahead`), which is less
+a matter of luck. The same seed gives the same habits whatever the workers, unless the clock says
+when to stop.
 """
 
 from __future__ import annotations
 
 import os
+import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from critias.extras import need
 from critias.kernel.choices import Ask, AskAll, AskEach, Option
@@ -51,8 +56,32 @@ STRIDE: Final = 0.3
 CALM: Final = 0.1
 """What is left of the pace at the end."""
 
+LEAST: Final = 0.0005
+"""What weighs less than this is not written down."""
+KEPT: Final = 60.0
+"""Seconds after which what was learnt so far is written down."""
+
 Sums: TypeAlias = dict[Name, tuple[float, float]]
 """For each reason how much better games ended with more of it, and how much of it there was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How habits are learnt."""
+
+    pace: float = 0.25
+    workers: int = 1
+    also: tuple[Plan, ...] = ()
+    """Other setups: games go round them."""
+    minutes: float | None = None
+    """How long, whatever the number of games; None: as many games as the plan has."""
+    ahead: float = 1.0
+    """How far what comes later is traced back to a choice: with 1 to the end of the game, with less
+    the sooner the positions on the way count instead."""
+    batch: int = BATCH
+    rare: float = RARE
+    start: Weights | None = None
+    """Habits to begin with; None: none, all options are alike."""
 
 
 class Lesson(NamedTuple):
@@ -81,6 +110,8 @@ class Learning(NamedTuple):
     """How to foretell the result from what was counted."""
     spread: float
     """How far results are from what was foretold."""
+    ahead: float = 1.0
+    """How far what comes later is traced back to a choice."""
 
 
 def reasoner(game: AnyRules) -> Callable[[Any, Ask], Sequence[Reasons] | None]:
@@ -103,11 +134,27 @@ def lesson(plan: Plan, first: int, last: int, now: Learning) -> Lesson:
             choices, outcome = _play(plan, job, now.weights)
         ended = [result(outcome, seat) for seat in range(len(job.seats))]
         seen += [(choice.counted, ended[choice.seat]) for choice in choices[::EVERY]]
-        for choice in choices:
-            end = ended[choice.seat]
-            foretold = sum([w * c for w, c in zip(now.expected, choice.counted, strict=True)])
-            _note(sums, choice, (end - foretold) / now.spread)
+        for seat, end in enumerate(ended):
+            own = [choice for choice in choices if choice.seat == seat]
+            for choice, better in zip(own, _better(own, end, now), strict=True):
+                _note(sums, choice, better / now.spread)
     return Lesson({name: (found[0], found[1]) for name, found in sums.items()}, seen)
+
+
+def _better(choices: Sequence[Choice], end: float, now: Learning) -> list[float]:
+    """How much better each choice of a seat came out than was foretold. Choices between two moments
+    in which something could be counted share what was foretold, and what came of it."""
+    found = [0.0] * len(choices)
+    came, later, known = end, end, None
+    for at in range(len(choices) - 1, -1, -1):
+        counted = choices[at].counted
+        if counted is not known:
+            if known is not None:
+                came = (1 - now.ahead) * later + now.ahead * came
+            known = counted
+            later = sum([w * c for w, c in zip(now.expected, counted, strict=True)])
+        found[at] = came - later
+    return found
 
 
 def _note(sums: dict[Name, list[float]], choice: Choice, better: float) -> None:
@@ -175,15 +222,22 @@ def _play(plan: Plan, job: Job, weights: Weights) -> tuple[list[Choice], Outcome
 class Learner:
     """Weights that change from batch to batch."""
 
-    def __init__(self, features: int, pace: float) -> None:
+    def __init__(
+        self,
+        features: int,
+        pace: float,
+        ahead: float = 1.0,
+        rare: float = RARE,
+        start: Weights | None = None,
+    ) -> None:
         np = need("numpy", "lab")
         self._np = np
-        self._pace = pace
+        self._pace, self._rare = pace, rare
         self._slopes: dict[Name, float] = {}
         self._often: dict[Name, float] = {}
         self._squares: Any = np.eye(features + 1)
         self._products: Any = np.zeros(features + 1)
-        self.now = Learning({}, (0.0,) * (features + 1), 1.0)
+        self.now = Learning(dict(start or {}), (0.0,) * (features + 1), 1.0, ahead)
 
     def take(self, lessons: Sequence[Lesson], games: int, progress: float) -> None:
         """Change the weights by what a batch of games taught."""
@@ -199,7 +253,7 @@ class Learner:
             known_often = self._often.get(name, often)
             self._slopes[name] = moved
             self._often[name] = MEMORY * known_often + (1 - MEMORY) * often
-            stride = pace * moved / (self._often[name] + RARE)
+            stride = pace * moved / (self._often[name] + self._rare)
             weights[name] = weights.get(name, 0.0) + max(-STRIDE, min(STRIDE, stride))
         self._foresee([seen for one in lessons for seen in one.seen], weights)
 
@@ -212,40 +266,74 @@ class Learner:
         self._products = MEMORY * self._products + counted.T @ ended
         found = np.linalg.solve(self._squares, self._products)
         spread = float(np.sqrt(((ended - counted @ found) ** 2).mean()))
-        self.now = Learning(weights, tuple(float(one) for one in found), max(spread, 1e-6))
+        expected = tuple(float(one) for one in found)
+        self.now = self.now._replace(weights=weights, expected=expected, spread=max(spread, 1e-6))
 
 
-def learn(plan: Plan, pace: float, workers: int, console: Console) -> Weights:
-    """The habits that come of a plan's games. They begin without any: all options are alike."""
+def learn(
+    plan: Plan,
+    course: Course,
+    console: Console,
+    keep: Callable[[Weights, int], None] = lambda weights, games: None,
+) -> tuple[Weights, int]:
+    """The habits that come of a plan's games, and how many those were. `keep` is given what there
+    is so far every minute, and at the end."""
     features = features_of(plan.played).names
     reasoner(plan.played)
-    learner = Learner(len(features), pace)
-    with (
-        Progress(
-            TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
-            TextColumn("games"), TimeRemainingColumn(), console=console,
-        ) as progress,
-        processes(workers or os.cpu_count() or 1) as pool,
-    ):  # fmt: skip
-        task = progress.add_task(f"{plan.played.title} learns", total=plan.games)
-        for first in range(0, plan.games, BATCH):
-            last = min(first + BATCH, plan.games)
-            begins = range(first, last, PART)
+    learner = Learner(len(features), course.pace, course.ahead, course.rare, course.start)
+    plans = (plan, *course.also)
+    done = 0
+    begin = kept = time.monotonic()
+    with _shown(plan, course, console) as show, processes(course.workers or _cores()) as pool:
+        while (share := _share(plan, course, done, begin)) < 1:
+            last = done + course.batch if course.minutes else min(done + course.batch, plan.games)
+            begins = range(done, last, PART)
+            setups = [plans[at // PART % len(plans)] for at in begins]
             ends = [min(at + PART, last) for at in begins]
             try:
-                lessons = list(pool.map(lesson, repeat(plan), begins, ends, repeat(learner.now)))
+                lessons = list(pool.map(lesson, setups, begins, ends, repeat(learner.now)))
             except BrokenProcessPool:
                 raise CritiasError(f"{DIED}; nothing is kept") from None
-            learner.take(lessons, last - first, first / plan.games)
-            progress.advance(task, last - first)
-    return learner.now.weights
+            learner.take(lessons, last - done, share)
+            done = last
+            show(done, _share(plan, course, done, begin))
+            if time.monotonic() > kept + KEPT:
+                kept = time.monotonic()
+                keep(learner.now.weights, done)
+                spread = learner.now.spread
+                console.print(f"{kept - begin:.0f} s, {done} games, spread {spread:.3f}")
+    keep(learner.now.weights, done)
+    return learner.now.weights, done
+
+
+def _cores() -> int:
+    return os.cpu_count() or 1
+
+
+def _share(plan: Plan, course: Course, done: int, begin: float) -> float:
+    """How much of a course is over: of its time where it has one, otherwise of its games."""
+    if course.minutes is None:
+        return done / plan.games
+    return (time.monotonic() - begin) / 60 / course.minutes
+
+
+@contextmanager
+def _shown(plan: Plan, course: Course, console: Console) -> Iterator[Callable[[int, float], None]]:
+    """Show how far a course has come."""
+    with Progress(
+        TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[games]} games"),
+        TimeRemainingColumn(), console=console,
+    ) as progress:  # fmt: skip
+        task = progress.add_task(f"{plan.played.title} learns", total=1.0, games=0)
+        yield lambda games, share: progress.update(task, completed=share, games=games)
 
 
 def write_habits(path: Path, weights: Weights, command: str, games: int) -> None:
     """Keep habits as data, with what made them."""
     questions: dict[str, list[str]] = defaultdict(list)
     for (question, *name), weight in sorted(weights.items()):
-        questions[question].append(f'"{".".join(name)}" = {weight:.3f}')
+        if abs(weight) >= LEAST:
+            questions[question].append(f'"{".".join(name)}" = {weight:.3f}')
     lines = [f'command = "{command}"', f"games = {games}"]
     for question, rows in questions.items():
         lines += ["", f"[weights.{question}]", *rows]

@@ -31,9 +31,15 @@ class Learnt(Component, frozen=True):
 def habits(path: Path, questions: Sequence[str]) -> Weights:
     """The weights of a file; names are written with dots. A reason that never came up while it was
     learnt weighs nothing."""
-    found = load(path, Learnt).weights
-    if unknown := sorted(set(found) - set(questions)):
+    found = read_habits(path)
+    if unknown := sorted({name[0] for name in found} - set(questions)):
         raise BadData(f"{path}: weights: nobody asks {', '.join(unknown)}")
+    return found
+
+
+def read_habits(path: Path) -> Weights:
+    """The weights of a file, whatever the questions."""
+    found = load(path, Learnt).weights
     return {
         (question, *name.split(".")): weight
         for question, weights in found.items()
