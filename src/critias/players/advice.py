@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from critias.kernel.choices import Ask, Option
 from critias.kernel.copying import State
@@ -38,8 +38,25 @@ class Features:
     """How much each weighs now."""
 
 
+class Thought(NamedTuple):
+    """What a mind thinks of an option."""
+
+    option: Option
+    worth: float
+    """How well one would stand after it, in points of the game."""
+    error: float
+    """How far off that may be, as a standard error."""
+    tries: int
+
+
 class Mind(Protocol):
     """A game's own way to think ahead, where a tree of single choices is too shallow."""
+
+    def weighed(
+        self, position: Position, seconds: float | None, tries: int | None
+    ) -> Sequence[Thought]:
+        """What was thought of the options of a question, the best first: every one that a plan
+        begins with, tried in the same worlds."""
 
     def choose(self, position: Position, seconds: float | None, tries: int | None) -> Option:
         """The answer to a question, thought about for at most so many seconds or tries."""

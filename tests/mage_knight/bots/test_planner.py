@@ -310,3 +310,21 @@ def test_planned_turns_earn_more_than_hints() -> None:
         return total
 
     assert fame("search:16it") > fame("hint")
+
+
+# --- what it thinks ------------------------------------------------------------------------------
+
+
+def test_what_it_thinks_of_the_options_is_told_the_best_first() -> None:
+    table = Table(hand="rage determination", mana="red blue", scenario="solo_conquest")
+    rampaging(table, "1,0c", "prowlers")
+    found = Planner(5).weighed(position(table), None, 200)
+    options = position(table).ask.options
+    assert found
+    assert {one.option for one in found} <= set(options)
+    assert len({one.option for one in found}) == len(found)
+    assert found[0].option == ("challenge", "1,0c")
+    assert all(one.tries and one.error >= 0 for one in found)
+    rest = next(one for one in found if one.option == "end_turn")
+    assert rest.worth < found[0].worth
+    assert found == Planner(5).weighed(position(table), None, 200)

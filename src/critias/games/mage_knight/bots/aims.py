@@ -91,7 +91,7 @@ def _reached(outing: ways.Outing) -> list[Idea]:
             else:
                 found.append(Idea(value + view - price, aim))
         if not walled and outing.explores(space) and outing.left(cost + EXPLORE_COST) is not None:
-            value = judgement.NEW_TILE.at(outing.time) + view - price
+            value = ways.new_tile(outing.state, outing.time) + view - price
             found.append(Idea(value, Aim(space, ways.EXPLORE)))
     return found
 

@@ -49,7 +49,7 @@ SHOT, HELD_AND_STRUCK, HELD, STRUCK_DOWN, LEFT = range(5)
 """What becomes of an enemy."""
 KILLED: Final = frozenset({SHOT, HELD_AND_STRUCK, STRUCK_DOWN})
 STOPPED_IN_TIME: Final = frozenset({SHOT, HELD_AND_STRUCK, HELD})
-EFFORT: Final = 6_000
+EFFORT: Final = 10_000
 """How many attempts are made before the best line so far has to do."""
 
 
@@ -175,9 +175,30 @@ class Side(NamedTuple):
     """What else has to be done with the same tools."""
 
 
+REMEMBERED: Final = 4_000
+KNOWN: Final[dict[tuple[object, ...], Battle | None]] = {}
+"""Battles that were thought through, by all they depend on, and how many are kept."""
+
+
 def best_battle(side: Side, foes: Sequence[Opponent], phase: int, stakes: Stakes) -> Battle | None:
     """The best way to go on from a phase; None if there is no way to do what has to be done
-    besides."""
+    besides. The same battle is met again in every imagined turn with the same aim, so that what was
+    found out is remembered."""
+    player = side.player
+    key = (
+        tuple(side.tools), tuple(side.purse), side.besides, tuple(foes), phase, stakes,
+        player.level, player.hand.count(WOUND), player.turn.flags & FRIENDLY_FIRE,
+        tuple((u.card, u.wounds, u.closed, u.banner, u.banner_down) for u in player.units),
+        tuple(sorted(player.turn.notes.items())),
+    )  # fmt: skip
+    if key not in KNOWN:
+        if len(KNOWN) >= REMEMBERED:
+            KNOWN.clear()
+        KNOWN[key] = _best_battle(side, foes, phase, stakes)
+    return KNOWN[key]
+
+
+def _best_battle(side: Side, foes: Sequence[Opponent], phase: int, stakes: Stakes) -> Battle | None:
     lines: dict[tuple[int, ...], list[Line]] = {}
     for fates in product(*(_fates(foe, phase) for foe in foes)):
         pairs = list(zip(foes, fates, strict=True))
@@ -239,7 +260,7 @@ class _Weighing:
 
     def weigh(self, line: Line) -> bool:
         """Whether a line is better than the best so far, which it is from now on."""
-        if self.best is not None and line.hope <= self.best.value:
+        if self.best is not None and (self.effort <= 0 or line.hope <= self.best.value):
             return False
         hope, won, fates, toll = line
         side, before = self.side, self.best

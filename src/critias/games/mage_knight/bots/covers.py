@@ -15,7 +15,7 @@ from critias.games.mage_knight.rules.terms import (
     RANGED_PHASE,
 )
 
-NODES: Final = 400
+NODES: Final = 800
 """Attempts before the best found so far has to do."""
 ENOUGH: Final = 99.0
 """What it is worth against any attack to keep an enemy from it."""
@@ -114,9 +114,18 @@ class _Solver:
             best[one.tool] = max(best.get(one.tool, 0.0), one.amount)
         return sum(best.values())
 
-    def _rests(self, row: list[_Candidate]) -> list[float]:
+    @staticmethod
+    def _rests(row: list[_Candidate]) -> list[float]:
         """What all candidates from each place on could add."""
-        return [self._most(row[place:]) for place in range(len(row))] + [0.0]
+        rests, total = [0.0], 0.0
+        best: dict[int, float] = {}
+        # The numbers only grow from the last candidate to the first.
+        for one in reversed(row):
+            total += one.amount - best.get(one.tool, 0.0)
+            best[one.tool] = one.amount
+            rests.append(total)
+        rests.reverse()
+        return rests
 
     def solve(self) -> Cover | None:
         if self.hopeless:
@@ -155,9 +164,9 @@ class _Solver:
             if rests[place] < need or self.nodes <= 0:
                 return
             value, tool, way, price = row[place]
+            self.nodes -= 1
             if used >> tool & 1 or cost + price >= self.best:
                 continue
-            self.nodes -= 1
             now = used | 1 << tool
             total = cost + price
             if way.partner != NONE:

@@ -58,6 +58,7 @@ from critias.games.mage_knight.rules.state import (
     ACTED,
     MOVED,
     NOBODY,
+    NONE,
     RESTED,
     TALKING,
     MageKnightState,
@@ -269,6 +270,26 @@ def _worst(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     return best_of(ask.options, lambda o: -2 * CARD_WORTH[DEED[str(o)]], rng)
 
 
+def _cast_off(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+    """Cards that will not be played before the Round ends make room for better ones."""
+    player = state.players[ask.seats[0]]
+    if DONE not in ask.options:
+        return _worst(state, ask, rng)
+    deck = gaining.deck_size(player)
+    turns = len(state.dummy.deck) / DUMMY_TURN if state.dummy is not None else 2.0
+    if state.announced != NOBODY or state.last_slots != NONE:
+        return DONE
+    useful = [card for card in player.hand if card != WOUND]
+    if deck <= CARDS_A_TURN * turns or not useful:
+        return DONE
+    cards = [o for o in ask.options if str(o) in DEED and CARD_WORTH[DEED[str(o)]] < WORTH_KEEPING]
+    return _least(state, Ask(ask.seats, ask.kind, tuple(cards)), rng) if cards else DONE
+
+
+DUMMY_TURN, CARDS_A_TURN, WORTH_KEEPING = 4.0, 3.2, 1.9
+"""What the Dummy player draws in a turn, what one plays, and a card good enough to wait for."""
+
+
 def _worthiest(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
     return best_of(ask.options, lambda o: CARD_WORTH[DEED[str(o)]] if str(o) in DEED else 0.0, rng)
 
@@ -379,7 +400,7 @@ KINDS: Final[dict[str, Callable[[MageKnightState, Ask, Rng], Option]]] = {
     ASSIGN_DAMAGE: damage_phase,
     PAY_WITH: _pay,
     WHICH_EFFECT: effect,
-    END_DISCARD: _worst,
+    END_DISCARD: _cast_off,
     DISCARD_CARD: _worst,
     INNER_CARD: inner,
     FIRST_CARD: inner,

@@ -46,7 +46,9 @@ def lasts(state: MageKnightState) -> float:
 
 # --- prospects --------------------------------------------------------------------------------
 
-PROSPECTS: Final = {SITE_LETTERS[site]: one for site, one in judgement.PROSPECTS.items()}
+PROSPECTS: Final[dict[str, judgement.Prospect]] = {
+    SITE_LETTERS[site]: one for site, one in judgement.PROSPECTS.items()
+}
 """By the letter that a map has for the site."""
 ORCS, DRAGONS = SITE_LETTERS[MARAUDING_ORCS], SITE_LETTERS[DRACONUM]
 HIRING: Final = SITE_LETTERS[VILLAGE] + SITE_LETTERS[MONASTERY]

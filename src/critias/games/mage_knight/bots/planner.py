@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from critias.games.mage_knight.bots.aims import ideas
 from critias.games.mage_knight.bots.estimate import half_done
-from critias.games.mage_knight.bots.hint import hint
+from critias.games.mage_knight.bots.hint import hint, sensible
 from critias.games.mage_knight.bots.pilot import Aim, Pilot
 from critias.games.mage_knight.bots.standing import standing
 from critias.games.mage_knight.bots.worth import USES
@@ -20,6 +20,7 @@ from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.kernel.choices import Ask, AskEach, Option
 from critias.kernel.playout import is_real
 from critias.kernel.random import Rng
+from critias.players.advice import Thought
 from critias.players.bot import AnyPlayout, Position
 
 MOST_IDEAS: Final = 14
@@ -27,6 +28,7 @@ STAGES: Final = ((2, 6), (5, 3), (10, 1))
 """In how many worlds plans are tried, and how many are left after it."""
 CAUTION: Final = 0.5
 """How much of what luck may have added is taken off again, in standard errors."""
+TURNS_AHEAD = 0
 LONGEST: Final = 120
 """Choices of an imagined turn."""
 
@@ -62,6 +64,59 @@ class Planner:
                 self._pilot = Pilot(position.seat, plan.aim, plan.first)
         return self._pilot.answer(state, ask, self._rng)
 
+    def weighed(
+        self, position: Position, seconds: float | None, tries: int | None
+    ) -> list[Thought]:
+        """What the options of a question are worth: of those that plans begin with the best plan,
+        and every other sensible one followed by what hints would do. A first choice is worth what
+        its best plan is."""
+        state: MageKnightState = position.world(self._rng).state
+        found: dict[Option, list[Plan]] = {}
+        if position.ask.kind == TAKE_TURN and state.active == position.seat:
+            for plan in self._plans(position, state):
+                option = Pilot(position.seat, plan.aim, plan.first).answer(
+                    state.copy(), position.ask, self._rng.copy()
+                )
+                found.setdefault(option, []).append(plan)
+        for option in sensible(position.ask):
+            found.setdefault(option, [Plan(None, option)])
+        trials = self._tried(position, [p for many in found.values() for p in many], seconds, tries)
+        thoughts = []
+        for option, plans in found.items():
+            best = max(plans, key=lambda plan: promise(trials[plan]))
+            values = trials[best]
+            mean, error = measured(values)
+            thoughts.append(Thought(option, mean, error, len(values)))
+        thoughts.sort(key=lambda one: -(one.worth - CAUTION * one.error))
+        return thoughts
+
+    def _tried(
+        self, position: Position, plans: list[Plan], seconds: float | None, tries: int | None
+    ) -> dict[Plan, list[float]]:
+        """What came of every plan in the same worlds, until the budget is spent."""
+        until = time.monotonic() + seconds if seconds is not None else None
+        trials: dict[Plan, list[float]] = {plan: [] for plan in plans}
+        done = 0
+        for _ in range(STAGES[-1][0]):
+            luck = Rng(self._rng.bits64())
+            dealt = position.deal(luck)
+            for plan in plans:
+                if not settled(trials[plan]):
+                    trials[plan].append(self._outcome(position, plan, dealt, luck.copy()))
+                    done += 1
+            late = until is not None and time.monotonic() > until
+            if late or (tries is not None and done >= tries):
+                break
+        return trials
+
+    @staticmethod
+    def _plans(position: Position, state: MageKnightState) -> list[Plan]:
+        """Everything a turn could be for, and what could be played first."""
+        found = [Plan(idea.aim) for idea in ideas(state, position.seat, MOST_IDEAS)]
+        found += [Plan(None, option) for option in helpers(position.ask)]
+        found.append(Plan(None))
+        return found
+
     def _think(
         self,
         position: Position,
@@ -70,10 +125,9 @@ class Planner:
         tries: int | None,
     ) -> Plan:
         """The plan after which one stands best."""
-        seat = position.seat
-        left = [Plan(idea.aim) for idea in ideas(state, seat, MOST_IDEAS)]
-        left += [Plan(None, option) for option in helpers(position.ask)]
-        left.append(Plan(None))
+        left = self._plans(position, state)
+        if tries == 0:
+            return left[0]
         until = time.monotonic() + seconds if seconds is not None else None
         trials: dict[Plan, list[float]] = {plan: [] for plan in left}
         done = world = 0
@@ -97,8 +151,31 @@ class Planner:
         """How well one stands after a turn by the plan, in one world."""
         play = position.world(rng, dealt)
         seat = position.seat
-        play_turn(play, seat, Pilot(seat, plan.aim, plan.first), rng)
+        first = plan.first
+        if first is not None and isinstance(play.ask, Ask) and first in play.ask.options:
+            play.choose(first)
+            first = None
+        play_turn(play, seat, Pilot(seat, plan.aim, first), rng)
+        for _ in range(TURNS_AHEAD):
+            if play.ask is None:
+                break
+            play_turn(play, seat, Swift(seat), rng)
         return standing(play.state, seat)
+
+
+class Swift(Pilot):
+    """Takes the first thing that comes to mind, turn after turn."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, None)
+        self._thought = False
+
+    def answer(self, state: MageKnightState, ask: Ask, rng: Rng) -> Option:
+        if ask.kind == TAKE_TURN and state.active == self.seat and not self._thought:
+            found = ideas(state, self.seat, 1)
+            self._thought = True
+            self.aim = found[0].aim if found else None
+        return super().answer(state, ask, rng)
 
 
 def settled(values: list[float]) -> bool:
@@ -109,12 +186,18 @@ def settled(values: list[float]) -> bool:
 def promise(values: list[float]) -> float:
     """What a plan is worth, luck taken off: of many plans tried a few times, the one that looks
     best has been lucky."""
+    mean, error = measured(values)
+    return mean - CAUTION * error
+
+
+def measured(values: list[float]) -> tuple[float, float]:
+    """The mean of some outcomes and its standard error; one alone may be off by a few points."""
     count = len(values)
     mean = sum(values) / count
     if settled(values):
-        return mean
-    spread = sum((value - mean) ** 2 for value in values) / max(1, count - 1) if count > 1 else 16.0
-    return mean - CAUTION * math.sqrt(spread / count)
+        return mean, 0.0
+    spread = sum((value - mean) ** 2 for value in values) / (count - 1) if count > 1 else 16.0
+    return mean, math.sqrt(spread / count)
 
 
 def play_turn(play: AnyPlayout, seat: int, pilot: Pilot, rng: Rng) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from critias.games.mage_knight.bots import fights
 from critias.games.mage_knight.bots.estimate import progress
 from critias.games.mage_knight.bots.land import lasts, outlook
+from critias.games.mage_knight.bots.ways import next_turn
 from critias.games.mage_knight.bots.worth import (
     CARD_WORTH,
     SKILL_USES,
@@ -43,15 +44,16 @@ from critias.games.mage_knight.rules.terms import PHYSICAL
 
 # --- weights, in Fame -----------------------------------------------------------------------------
 
-LEVEL, CARD, SKILL, UNIT, HURT = 2.5, 1.8, 0.9, 0.6, 1.0
+LEVEL, CARD, SKILL, UNIT, HURT = 3.0, 2.0, 0.9, 1.3, 1.0
 """A level, the worth of cards, Skills and Units, and a level of a Unit that is hurt."""
 REPUTE, HATED = 0.35, 0.7
 """A point of Reputation, and what each below -2 costs besides."""
-WOUNDED: Final = 3.0
+WOUNDED: Final = 2.2
 """What a Wound costs besides the points it takes at the end."""
-GEM: Final = 0.9
-TILE: Final = 1.9
-AHEAD: Final = 0.45
+GEM: Final = 0.5
+TILE: Final = 3.0
+AHEAD: Final = 0.2
+NEXT: Final = 0.5
 """What of the prizes ahead counts."""
 PLAYABLE, IN_HAND, READY = 0.65, 0.8, 0.5
 """A card that can still be played in this Round, a Wound in hand, and a level of a ready Unit."""
@@ -66,7 +68,7 @@ HARM, RESISTANT = 0.6, 1.35
 """How much the damage of a defender counts beside its Armor, and Armor that resists."""
 NEED_BY_LEVEL: Final = 5.2
 """How strong the garrison of a city nobody has seen is held to be, by level."""
-TURNS_A_ROUND, CARDS_A_TURN = 5.5, 4.0
+TURNS_A_ROUND, CARDS_A_TURN = 5.5, 3.2
 STORM_TURNS, TILE_TURNS, WAY_POINTS = 2.0, 1.1, 4.5
 """The turns that an assault and a new tile take, and the Move points of a turn."""
 WALLS: Final = 4.0
@@ -89,6 +91,7 @@ def standing(state: MageKnightState, seat: int) -> float:
     player = state.players[seat]
     time = lasts(state)
     value = _points(state, seat) + _growth(player, time) + _land(state, player, time)
+    value += NEXT * next_turn(state, seat)
     return value + _strength(state, player) + (_conquest(state, player) if state.levels else 0.0)
 
 
@@ -114,12 +117,12 @@ def _growth(player: Player, time: float) -> float:
     repute = REPUTE * player.reputation - HATED * max(0, -2 - player.reputation)
     value = LEVEL * (player.level + progress(player)) + CARD * cards + UNIT * units - HURT * hurt
     value += SKILL * skills + repute - WOUNDED * wounds + GEM * min(sum(player.crystals), 6)
-    return value * min(1.0, 0.1 + 1.3 * time)
+    return value * min(1.0, 0.05 + 1.25 * time)
 
 
 def _land(state: MageKnightState, player: Player, time: float) -> float:
     """What the map promises."""
-    value = TILE * len(state.tiles) * min(1.0, 2 * time)
+    value = TILE * len(state.tiles) * min(1.0, 1.6 * time)
     return value + AHEAD * min(1.0, 4 * time) * outlook(state, player)
 
 

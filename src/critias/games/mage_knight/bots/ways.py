@@ -183,7 +183,7 @@ class Outing:
     def hopes(self) -> list[Hope]:
         """The spaces in reach, the most hopeful first."""
         deal = best_deal(self.state, self.player, self.time)
-        new = judgement.NEW_TILE.at(self.time)
+        new = new_tile(self.state, self.time)
         found: list[Hope] = []
         for space, (_, _, angry) in self.ways.items():
             walled = self.walls >> space & 1
@@ -253,7 +253,7 @@ class Outing:
         space, view = hope.space, hope.view
         if self.walls >> space & 1 or not self.explores(space):
             return best
-        value = judgement.NEW_TILE.at(self.time) + judgement.VIEW_EXPLORING * view - price
+        value = new_tile(self.state, self.time) + judgement.VIEW_EXPLORING * view - price
         cost = self.ways[space][0] + EXPLORE_COST
         if value > best.value and self.left(cost) is not None:
             return Goal(value, space, EXPLORE, cost)
@@ -264,6 +264,17 @@ class Outing:
         while space != self.here and self.ways[space][1] != self.here:
             space = self.ways[space][1]
         return space
+
+
+def new_tile(state: MageKnightState, time: float) -> float:
+    """What it is worth to uncover a tile: more while the cities are hidden and time flies."""
+    value = judgement.NEW_TILE.at(time)
+    if len(state.cities) < len(state.levels):
+        gone = (1 - time) * state.rounds
+        wanted = judgement.TILES_AT_FIRST + judgement.TILES_A_ROUND * gone
+        missing = min(max(wanted - len(state.tiles), 0.0), judgement.MOST_BEHIND)
+        value += judgement.BEHIND * missing
+    return value
 
 
 def most_at(
