@@ -122,7 +122,7 @@ VIEW: Final = 0.55
 VIEW_EXPLORING, VIEW_DONE = 0.55, 0.6
 """How much of that counts for whoever explores from there, and after something is done there."""
 NEW_TILE: Final = Worth(1.0, 2.0)
-TILES_AT_FIRST, TILES_A_ROUND, BEHIND = 4.0, 1.9, 1.0
+TILES_AT_FIRST, TILES_A_ROUND, BEHIND = 4.0, 1.9, 0.3
 """Where there are cities to be found: how many tiles should lie there at first, how many more after
 every Round, and what a new one is worth besides for each that is missing."""
 MOST_BEHIND: Final = 3.0
