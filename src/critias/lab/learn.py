@@ -56,6 +56,8 @@ STRIDE: Final = 0.3
 CALM: Final = 0.1
 """What is left of the pace at the end."""
 
+HARDLY: Final = 0.001
+"""An option that is less likely than this is hardly part of what is done on average."""
 LEAST: Final = 0.0005
 """What weighs less than this is not written down."""
 KEPT: Final = 60.0
@@ -160,11 +162,13 @@ def _better(choices: Sequence[Choice], end: float, now: Learning) -> list[float]
 def _note(sums: dict[Name, list[float]], choice: Choice, better: float) -> None:
     """How much more there was of each reason than in the choice of that moment on average."""
     more: dict[Name, float] = {}
+    get = more.get
     for reasons, likely in zip(choice.options, choice.likely, strict=True):
-        for name, much in reasons:
-            more[name] = more.get(name, 0.0) - likely * much
+        if likely >= HARDLY:
+            for name, much in reasons:
+                more[name] = get(name, 0.0) - likely * much
     for name, much in choice.options[choice.chosen]:
-        more[name] += much
+        more[name] = get(name, 0.0) + much
     for name, much in more.items():
         if much:
             found = sums.setdefault(name, [0.0, 0.0])

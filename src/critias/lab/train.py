@@ -337,7 +337,11 @@ class _Training:
 def _beginning(course: Course, sight: Sight[Any]) -> dict[str, Array]:
     """The arrays a course begins with."""
     if course.start is None:
-        return fresh(encoder_of(sight), course.width, course.middle, course.seed)
+        arrays = fresh(encoder_of(sight), course.width, course.middle, course.seed)
+        if course.habits:
+            # Nothing is added to the habits before anything was learnt.
+            arrays["option_out"] *= 0
+        return arrays
     return dict(read_network(course.start, sight).arrays)
 
 

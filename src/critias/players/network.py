@@ -38,7 +38,7 @@ FEW: Final = {"value_in": 200, "policy_in": 200, "option_in": 8}
 
 HINTS: Final = 4
 """How often a game is asked what it hints at."""
-UNLIKELY: Final = 0.002
+UNLIKELY: Final = 0.0002
 """Nothing is less likely by habit, so that it can be learnt all the same."""
 
 

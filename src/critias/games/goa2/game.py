@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from critias.games.goa2.bots import drills, estimate, hint, sight
+from critias.games.goa2.bots import drills, estimate, habits, hint, sight
 from critias.games.goa2.rules import heroes, invariants, notation, redeal, setup, steps, talk, view
 from critias.games.goa2.rules.plugins import load_plugins
 from critias.games.goa2.rules.seen import GoaView
@@ -75,9 +75,10 @@ VOICE: Voice[GoaState, GoaSetup, GoaView] = Voice(
 ADVICE: Advice[GoaState, GoaView] = Advice(
     estimate=estimate.estimate,
     half_done=estimate.half_done,
-    sensible=hint.sensible,
+    sensible=habits.sensible,
     hint=hint.hint,
-    leanings=hint.leanings,
+    leanings=habits.leanings,
+    reasons=habits.reasons,
     horizon=0,
     knows_better=True,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),

@@ -1,0 +1,95 @@
+"""How likely each option is by habit: what speaks for it (`reasons/`), and how much that counts.
+
+The weights were learnt from games (`habits.toml` says how); none of it is a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from critias.games.goa2.bots.reasons import acts, cards, spaces
+from critias.games.goa2.bots.reasons.mind import Mind
+from critias.games.goa2.rules import (
+    actions,
+    combat,
+    level,
+    movement,
+    places,
+    placing,
+    round,
+    turn,
+)
+from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.state import GoaState
+from critias.kernel.choices import Ask, Option
+from critias.players.habits import Reasons, habits, shares
+
+QUESTIONS: Final = (
+    "action", "card", "defend", "give", "go", "loss", "tie", "touch", "upgrade", "word",
+)  # fmt: skip
+"""Kinds of questions that are answered alike."""
+
+
+def reasons(state: GoaState, ask: Ask) -> Sequence[Reasons] | None:
+    """What speaks for each option; None while there are no heroes yet."""
+    if not state.space:
+        return None
+    weigh = _QUESTIONS.get(ask.kind)
+    if weigh is None:
+        weigh = _family(ask)
+    return weigh(Mind(state, ask), ask)
+
+
+def leanings(state: GoaState, ask: Ask) -> Sequence[float] | None:
+    """How likely each option is; None for a question without habits. Nothing is held that can be
+    used."""
+    found = reasons(state, ask)
+    if found is None:
+        return None
+    likely = shares(WEIGHTS, found)
+    few = sensible(ask)
+    if len(few) == len(likely):
+        return likely
+    return [one if option in few else 0.0 for option, one in zip(ask.options, likely, strict=True)]
+
+
+def sensible(ask: Ask) -> Sequence[Option]:
+    """Nothing is held that can be used: whoever may move may as well stay where it stands."""
+    if ask.kind == actions.WHICH_ACTION and actions.MOVEMENT_ACTION in ask.options:
+        return [option for option in ask.options if option != actions.HOLD]
+    return ask.options
+
+
+def _family(ask: Ask) -> Callable[[Mind, Ask], list[Reasons]]:
+    """How a question of a hero's own is answered: by what its options are."""
+    for option in ask.options:
+        if isinstance(option, int):
+            return spaces.touch
+        if isinstance(option, str) and option in CARDS:
+            return cards.give
+    return acts.word
+
+
+_QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {
+    turn.PLAY_CARD: cards.play,
+    turn.SECOND_CARD: cards.play,
+    turn.TIE: acts.tie,
+    turn.RESPAWN: spaces.go,
+    combat.DEFEND: cards.defend,
+    actions.WHICH_ACTION: acts.action,
+    actions.GRANTED_ACTION: acts.action,
+    actions.GRANTED_MOVEMENT: acts.action,
+    actions.TRAVEL_WHERE: spaces.go,
+    actions.REPEAT: acts.word,
+    movement.MOVE_ACTION: spaces.go,
+    movement.MOVE_TEXT: spaces.go,
+    movement.MOVE_STRAIGHT: spaces.go,
+    movement.MUST_MOVE: spaces.go,
+    places.PLACE_YOURSELF: spaces.go,
+    placing.PLACE_HERO: spaces.go,
+    round.BATTLE_LOSS: spaces.loss,
+    level.UPGRADE: cards.upgrade,
+}
+WEIGHTS: Final = habits(Path(__file__).with_name("habits.toml"), QUESTIONS)
+"""How much each reason counts."""
