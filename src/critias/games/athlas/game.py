@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from types import MappingProxyType
 
-from critias.games.athlas.bots import drills, estimate, hint, sight, traits
+from critias.games.athlas.bots import drills, estimate, habits, hint, sight, traits
 from critias.games.athlas.rules import invariants, notation, redeal, setup, steps, view
 from critias.games.athlas.rules.setup import AthlasSetup
 from critias.games.athlas.rules.state import AthlasState
@@ -75,6 +75,8 @@ ADVICE: Advice[AthlasState, AthlasView] = Advice(
     half_done=estimate.half_done,
     sensible=hint.sensible,
     hint=hint.hint,
+    leanings=hint.leanings,
+    reasons=habits.reasons,
     horizon=1,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
     traits=traits.traits,

@@ -1,0 +1,1 @@
+"""What speaks for an option, question by question: reasons with a name and a measure."""

@@ -1,0 +1,440 @@
+"""Which unit, what it does, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from critias.games.athlas.bots.fights import (
+    BLOWS,
+    NO_PRIZE,
+    Prize,
+    best_blow,
+    blow,
+    damage,
+    distance,
+    prize,
+    threat,
+    worth_of,
+)
+from critias.games.athlas.bots.reasons.mind import (
+    CARRIER,
+    STEPS,
+    WORTH,
+    Mind,
+    Stand,
+    clip,
+    compared,
+)
+from critias.games.athlas.bots.reasons.wonders import cast_reasons, is_divine
+from critias.games.athlas.rules.board import DIRECTIONS, GRID, GROUND
+from critias.games.athlas.rules.board import STEPS as WAYS
+from critias.games.athlas.rules.data import POWERS, Power
+from critias.games.athlas.rules.movement import CRUSHING, STOP, STRAIGHT
+from critias.games.athlas.rules.powers import usable
+from critias.games.athlas.rules.relics import TAKE, movable
+from critias.games.athlas.rules.state import Acting, Unit
+from critias.games.athlas.rules.terrain import DROWNING, FALLING, level
+from critias.games.athlas.rules.units import flying, may_hold, trait
+from critias.kernel.choices import DONE, Ask, Option
+from critias.kernel.hexes import spaces_of
+from critias.players.habits import Name, Reasons
+
+MOVES: Final = frozenset({"walk", "climb", "fly", "stride", "blink"})
+Speaks = list[tuple[Name, float]]
+
+
+# --- which unit -----------------------------------------------------------------------------------
+
+
+def unit(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Which unit is activated next, or whether a card is cast."""
+    found: list[Reasons] = []
+    for option in ask.options:
+        if isinstance(option, int):
+            found.append(_next(mind, mind.world.units[option]))
+        elif is_divine(option):
+            found.append(cast_reasons(mind, option, "unit"))
+        else:
+            found.append([(("unit", str(option)), 1.0)])
+    return found
+
+
+def _next(mind: Mind, unit: Unit) -> Speaks:
+    role, world = mind.role(unit), mind.world
+    best = reach_blow(mind, unit)
+    pool = mind.state.alpha_of(unit).pool
+    hurt = threat(mind.state, unit, unit.space, mind.foes)
+    away = [gap for gap in mind.race.steps_from(unit, unit.space) if gap]
+    nearest = min(away, default=STEPS)
+    joins = 0.0
+    if role == CARRIER:
+        joins = float(any(distance(unit.space, relic) == 1 for relic in world.relics))
+    wet = world.water >> unit.space & 1 and not flying(unit) and not trait(unit, "amphibious")
+    found: Speaks = [
+        (("unit", role), 1.0),
+        (("unit", "joins"), joins),
+        (("unit", "kill"), best.kill / WORTH),
+        (("unit", "hurt"), best.hurt / WORTH),
+        (("unit", role, "loss"), worth_of(unit) * min(1.0, hurt / pool) / WORTH),
+        (("unit", role, "away"), min(STEPS, nearest) / STEPS),
+        (("unit", "worth"), worth_of(unit) / WORTH),
+        (("unit", "wet"), float(wet)),
+    ]
+    return [one for one in found if one[1]]
+
+
+def reach_blow(mind: Mind, unit: Unit) -> Prize:
+    """The best blow of a unit from where it stands, or from the free hexes next door."""
+    best = best_blow(mind.state, unit, mind.foes, unit.space, True)
+    near = min([distance(unit.space, foe.space) for foe in mind.foes], default=99)
+    if near > 5 or "rooted" in unit.build.traits:
+        return best
+    for space in GRID.neighbours[unit.space]:
+        if space not in mind.world.units:
+            found = best_blow(mind.state, unit, mind.foes, space, False)
+            if found.kill + found.hurt > best.kill + best.hurt:
+                best = found
+    return best
+
+
+# --- what it does ---------------------------------------------------------------------------------
+
+
+def power(mind: Mind, ask: Ask) -> list[Reasons]:
+    """What a unit does: a blow, a move, something else, or nothing more."""
+    current, unit = mind.acting()
+    if current is None or unit is None:
+        return [[(("power", "odd"), 0.0)] for _ in ask.options]
+    where = usable(mind.state, current, unit)
+    now = mind.stand(unit, unit.space, current.action, current.movement, False)
+    best = _places(mind, current, unit, where)
+    # What could be struck down after a step, and not from here.
+    later = max([one.blow.kill for _, one in best.values()], default=0.0)
+    found: list[Reasons] = []
+    for option in ask.options:
+        if is_divine(option):
+            found.append(cast_reasons(mind, option, "power"))
+        elif option == DONE:
+            found.append(_done(current, now))
+        else:
+            name = str(option)
+            spaces = spaces_of(where.get(name, 0))
+            known = POWERS[name]
+            if known.effect in MOVES:
+                speaks = _move(mind, unit, known, best[name][1], now)
+            elif known.effect in BLOWS:
+                speaks = _blow(mind, unit, known, spaces, later)
+            else:
+                speaks = _other(mind, unit, known, spaces)
+            found.append(speaks)
+    return found
+
+
+def _places(
+    mind: Mind, current: Acting, unit: Unit, where: dict[str, int]
+) -> dict[str, tuple[int, Stand]]:
+    """The best hex of every power that moves."""
+    found: dict[str, tuple[int, Stand]] = {}
+    for name, mask in where.items():
+        power = POWERS[name]
+        if power.effect not in MOVES:
+            continue
+        action = current.action and not power.action
+        relics = power.effect not in ("fly", "blink")
+        stands = [
+            (space, mind.stand(unit, space, action, False, relics)) for space in spaces_of(mask)
+        ]
+        found[name] = max(stands, key=lambda one: one[1].score())
+    return found
+
+
+def _done(current: Acting, now: Stand) -> Speaks:
+    found: Speaks = [(("power", "done"), 1.0)]
+    if current.action and (now.blow.kill or now.blow.hurt):
+        found.append((("power", "done", "idle"), 1.0))
+    if current.movement:
+        found.append((("power", "done", "still"), 1.0))
+    if now.drowned and current.in_water:
+        found.append((("power", "done", "drowned"), now.drowned / WORTH))
+    return found
+
+
+def _cost(power: Power, what: str) -> Speaks:
+    found: Speaks = [(("power", what), 1.0)]
+    if power.cube:
+        found.append((("power", what, "cube"), 1.0))
+    if power.movement and power.action:
+        found.append((("power", what, "all"), 1.0))
+    return found
+
+
+def _move(mind: Mind, unit: Unit, power: Power, then: Stand, now: Stand) -> Speaks:
+    found = _cost(power, power.effect)
+    found += compared("power", mind.role(unit), then, now)
+    return found
+
+
+def _blow(mind: Mind, unit: Unit, power: Power, spaces: Iterable[int], later: float) -> Speaks:
+    found = _cost(power, "blow")
+    best = max(
+        (blow(mind.state, unit, mind.seat, power, space) for space in spaces),
+        key=lambda one: one.kill + one.hurt,
+        default=NO_PRIZE,
+    )
+    if best.kill + best.hurt <= 0:
+        found.append((("power", "blow", "vain"), 1.0))
+    found += [
+        (("power", "blow", "kill"), best.kill / WORTH),
+        (("power", "blow", "any"), float(best.kill > 0)),
+        (("power", "blow", "hurt"), best.hurt / WORTH),
+        (("power", "blow", "wait"), max(0.0, later - best.kill) / WORTH),
+    ]
+    return [one for one in found if one[1]]
+
+
+def _other(mind: Mind, unit: Unit, power: Power, spaces: Sequence[int]) -> Speaks:
+    """Powers that neither move nor strike, each by its name, and what can be measured of it."""
+    found = _cost(power, power.effect)
+    if power.effect == "pass":
+        best = max((_passed(mind, unit, space) for space in spaces), default=(0.0, 0.0))
+        found += [(("power", "pass", "win"), best[0]), (("power", "pass", "race"), best[1])]
+    elif power.effect == "heal":
+        best_heal = max((_healed(mind, power, space) for space in spaces), default=0.0)
+        found += [
+            (("power", "heal", "much"), best_heal),
+            (("power", "heal", "vain"), float(best_heal <= 0)),
+        ]
+    elif power.effect == "mark":
+        found.append((("power", "mark", power.card), 1.0))
+        near = min([distance(unit.space, foe.space) for foe in mind.foes], default=9)
+        found.append((("power", "mark", power.card, "near"), float(near <= 3)))
+    elif power.effect == "control":
+        taken = [mind.world.units[s] for s in spaces]
+        found += [
+            (("power", "control", "carrier"), float(any(mind.role(u) == CARRIER for u in taken))),
+            (("power", "control", "worth"), max([worth_of(u) for u in taken], default=0) / WORTH),
+        ]
+    elif power.effect == "summon":
+        found.append((("power", "summon", "few"), float(len(mind.own) < len(mind.foes))))
+    else:
+        found.append((("power", power.effect, power.card), 1.0))
+        foes = sum(s in mind.world.units and mind.world.units[s].owner != mind.seat for s in spaces)
+        found.append((("power", power.effect, "foes"), float(foes > 0)))
+    return [one for one in found if one[1]]
+
+
+def _passed(mind: Mind, unit: Unit, space: int) -> tuple[float, float]:
+    """Whether a relic that is passed wins, and how much nearer that is."""
+    numbers = movable(mind.state, unit)[:1]
+    if space in mind.world.relics:
+        return 1.0, 0.0
+    friend = mind.world.units[space]
+    then = mind.race.with_unit(friend, space, numbers)
+    return 0.0, clip(mind.race.now.turns - then.turns)
+
+
+def _healed(mind: Mind, power: Power, space: int) -> float:
+    """The part of a unit that is made whole, as far as it is one's own."""
+    unit = mind.world.units[space]
+    alpha = mind.state.alpha_of(unit)
+    gained = min(power.amount, alpha.build.life - alpha.pool)
+    sign = 1.0 if unit.owner == mind.seat else -1.0
+    return sign * gained / alpha.build.life
+
+
+# --- where ----------------------------------------------------------------------------------------
+
+
+def target(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Where a power is used."""
+    current, unit = mind.acting()
+    power = POWERS[str(ask.about[0])]
+    spaces = [int(str(option)) for option in ask.options]
+    if current is None or unit is None:
+        return [[(("target", "odd"), 0.0)] for _ in spaces]
+    if power.effect in MOVES:
+        action = current.action and not power.action
+        relics = power.effect not in ("fly", "blink")
+        return _onward(mind, unit, spaces, action, relics)
+    if power.effect in BLOWS:
+        return [_struck(mind, unit, power, space) for space in spaces]
+    return [_aimed(mind, unit, power, space) for space in spaces]
+
+
+def _onward(
+    mind: Mind, unit: Unit, spaces: Iterable[int], action: bool, relics: bool
+) -> list[Reasons]:
+    role = mind.role(unit)
+    now = mind.stand(unit, unit.space, action, False, False)
+    return [
+        compared("target", role, mind.stand(unit, space, action, False, relics), now)
+        for space in spaces
+    ]
+
+
+def stride(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Where a unit walks on, or whether it stops."""
+    current, unit = mind.acting()
+    if current is None or unit is None:
+        return [[(("target", "odd"), 0.0)] for _ in ask.options]
+    stops = (STOP, STRAIGHT)
+    spaces = [option for option in ask.options if isinstance(option, int)]
+    walked = dict(
+        zip(spaces, _onward(mind, unit, spaces, current.action, relics=True), strict=True)
+    )
+    return [
+        [(("target", "stop"), 1.0)] if option in stops else walked[int(str(option))]
+        for option in ask.options
+    ]
+
+
+def _struck(mind: Mind, unit: Unit, power: Power, space: int) -> Speaks:
+    found = blow(mind.state, unit, mind.seat, power, space)
+    speaks: Speaks = [
+        (("target", "blow", "kill"), found.kill / WORTH),
+        (("target", "blow", "any"), float(found.kill > 0)),
+        (("target", "blow", "hurt"), found.hurt / WORTH),
+    ]
+    other = mind.world.units.get(space)
+    if other is not None:
+        own = other.owner == mind.seat
+        speaks += [
+            (("target", "blow", "friend"), float(own)),
+            (("target", "blow", "carrier"), float(not own and mind.role(other) == CARRIER)),
+            (("target", "blow", "answer"), float(_answers(other, unit))),
+            (("target", "blow", "danger"), best_of(mind, other) / WORTH),
+        ]
+        hurt = damage(mind.state, unit, other, power)
+        left = mind.state.alpha_of(other).pool - hurt
+        speaks.append((("target", "blow", "nearly"), float(0 < left <= 4 and hurt > 0)))
+    return [one for one in speaks if one[1]]
+
+
+def _answers(other: Unit, unit: Unit) -> bool:
+    return bool(trait(other, "retaliating")) and distance(other.space, unit.space) == 1
+
+
+def best_of(mind: Mind, foe: Unit) -> float:
+    """What an enemy could strike down in its next turn."""
+    if foe.owner == mind.seat:
+        return 0.0
+    found = best_blow(mind.state, foe, mind.own, foe.space, True)
+    return found.kill + found.hurt
+
+
+def _aimed(mind: Mind, unit: Unit, power: Power, space: int) -> Speaks:
+    """Other powers: whom they are for is learnt for every card."""
+    effect = power.effect
+    what = power.card if effect in ("mark", "clone", "shape") else effect
+    other = mind.world.units.get(space)
+    found: Speaks = []
+    if effect == "pass":
+        win, race = _passed(mind, unit, space)
+        found += [(("target", "pass", "win"), win), (("target", "pass", "race"), race)]
+    elif effect == "heal":
+        found.append((("target", "heal", "much"), _healed(mind, power, space)))
+    if other is not None:
+        whose = "own" if other.owner == mind.seat else "foe"
+        found += [
+            (("target", what, whose), 1.0),
+            (("target", what, whose, "worth"), worth_of(other) / WORTH),
+            (("target", what, whose, "carrier"), float(mind.role(other) == CARRIER)),
+            (("target", what, "self"), float(other is unit)),
+        ]
+    else:
+        found.append((("target", what, "relic"), float(space in mind.world.relics)))
+        steps = min(distance(space, relic) for relic in mind.world.relics)
+        found.append((("target", what, "away"), min(STEPS, steps) / STEPS))
+    return [one for one in found if one[1]]
+
+
+def carry(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Whether a relic comes along."""
+    return [[(("carry", str(option)), float(option == TAKE))] for option in ask.options]
+
+
+# --- what comes of it -----------------------------------------------------------------------------
+
+
+def direction(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Where somebody is pushed: into water, off a height, away from a relic."""
+    space = int(str(ask.about[0]))
+    unit = mind.world.units.get(space)
+    found: list[Reasons] = []
+    for option in ask.options:
+        goal = space + WAYS[DIRECTIONS.index(str(option))]
+        found.append(_pushed(mind, unit, goal) if unit is not None else [])
+    return found
+
+
+def _pushed(mind: Mind, unit: Unit, goal: int) -> Speaks:
+    state, world = mind.state, mind.world
+    sign = -1.0 if unit.owner == mind.seat else 1.0
+    crushed = not GROUND >> goal & 1 or goal in world.units
+    drop = 0 if crushed or flying(unit) else level(state, unit.space) - level(state, goal)
+    if crushed or drop < 0:
+        gain = prize(state, unit, CRUSHING)
+        return [(("direction", "harm"), sign * (gain.kill + gain.hurt) / WORTH)]
+    harm = FALLING * (drop > 0)
+    dry = flying(unit) or trait(unit, "amphibious")
+    if world.water >> goal & 1 and not dry:
+        harm += DROWNING
+    gain = prize(state, unit, harm)
+    found: Speaks = [(("direction", "harm"), sign * (gain.kill + gain.hurt) / WORTH)]
+    if may_hold(unit):
+        race = mind.race if unit.owner == mind.seat else mind.their_race
+        then = race.with_unit(unit, goal, movable(state, unit))
+        found += [
+            (("direction", "race"), sign * clip(then.turns - race.now.turns)),
+            (("direction", "near"), sign * clip(race.now.near - then.near)),
+        ]
+    return [one for one in found if one[1]]
+
+
+def sacrifice(mind: Mind, ask: Ask) -> list[Reasons]:
+    """How many life points are given for a blow: as many as it takes."""
+    _, unit = mind.acting()
+    foe = mind.world.units.get(int(str(ask.about[0])))
+    found: list[Reasons] = []
+    for option in ask.options:
+        assert isinstance(option, tuple)
+        number = int(str(option[1]))
+        speaks: Speaks = [(("sacrifice", "life"), number / STEPS)]
+        if unit is not None and foe is not None:
+            power = next((p for p in unit.build.powers if p.effect == "blood_bolt"), None)
+            if power is not None:
+                whole = damage(mind.state, unit, foe, power)
+                most = max(1, min(power.amount, mind.state.alpha_of(unit).pool - 1))
+                gain = prize(mind.state, foe, whole - power.value * (most - number))
+                speaks += [
+                    (("sacrifice", "kill"), gain.kill / WORTH),
+                    (("sacrifice", "hurt"), gain.hurt / WORTH),
+                ]
+        found.append(speaks)
+    return found
+
+
+def who_dies(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Which of the units struck at once falls: none that holds a relic."""
+    found: list[Reasons] = []
+    for option in ask.options:
+        unit = mind.world.units[int(str(option))]
+        away = min(distance(unit.space, relic) for relic in mind.world.relics)
+        found.append(
+            [
+                (("who_dies", mind.role(unit)), 1.0),
+                (("who_dies", "away"), min(STEPS, away) / STEPS),
+                (("who_dies", "activated"), float(unit.activated)),
+            ]
+        )
+    return found
+
+
+def words(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Answers by their names alone."""
+    return [[((str(ask.kind), _word(option)), 1.0)] for option in ask.options]
+
+
+def _word(option: Option) -> str:
+    return str(option[0]) if isinstance(option, tuple) and option else str(option)

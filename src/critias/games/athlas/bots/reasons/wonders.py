@@ -1,0 +1,204 @@
+"""Divine Interventions: when they are cast, and what they are aimed at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from critias.games.athlas.bots.fights import best_blow, distance, prize, worth_of
+from critias.games.athlas.bots.reasons.mind import CARRIER, STEPS, WORTH, Mind, clip
+from critias.games.athlas.rules.board import GRID
+from critias.games.athlas.rules.data import INTERVENTIONS
+from critias.games.athlas.rules.divine import CAST, PASS
+from critias.games.athlas.rules.relics import movable
+from critias.games.athlas.rules.stack import DISCARD
+from critias.games.athlas.rules.state import Unit
+from critias.games.athlas.rules.units import may_hold
+from critias.kernel.choices import DONE, Ask, Option
+from critias.players.habits import Name, Reasons
+
+ORDERS: Final = "orders"
+URGENT: Final = 1
+"""Turns until the other side wins."""
+Speaks = list[tuple[Name, float]]
+
+
+def is_divine(option: Option) -> bool:
+    """Whether an option has to do with the stack."""
+    word = option[0] if isinstance(option, tuple) and option else option
+    return word in (CAST, DISCARD, ORDERS, PASS)
+
+
+def moment(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Whether a player intervenes who has nothing else to decide."""
+    return [cast_reasons(mind, option, str(ask.kind)) for option in ask.options]
+
+
+def cast_reasons(mind: Mind, option: Option, when: str) -> Speaks:
+    """What speaks for casting, or for anything else that can be done with the stack."""
+    word = option[0] if isinstance(option, tuple) and option else option
+    if word != CAST:
+        return [(("cast", str(word), when), 1.0)]
+    stack = mind.state.athilians[mind.seat].stack
+    card = stack[0] if stack else ""
+    turns = mind.their_race.now.turns
+    found: Speaks = [
+        (("cast", when), 1.0),
+        (("cast", card), 1.0),
+        (("cast", card, "urgent"), float(turns <= URGENT)),
+        (("cast", "few"), float(len(stack) <= 1)),
+        (("cast", "use"), use_of(mind, card) / WORTH),
+    ]
+    if isinstance(option, tuple):
+        found.append((("cast", when, "back"), float(int(str(option[1])))))
+    return [one for one in found if one[1]]
+
+
+def use_of(mind: Mind, card: str) -> float:
+    """What a card brings at once in summoning points, as far as that can be counted."""
+    state = mind.state
+    amount = INTERVENTIONS[card].amount if card else 0
+    if card == "lightning_strike":
+        return max([sum(prize(state, foe, amount)) for foe in mind.foes], default=0.0)
+    if card == "wrath_of_the_council":
+        centres = {s for foe in mind.foes for s in (foe.space, *GRID.neighbours[foe.space])}
+        return max([_wrath(mind, space, amount) for space in centres], default=0.0)
+    if card == "breath_of_life":
+        return max([_breath(mind, number, amount) for number in range(_alphas(mind))], default=0.0)
+    if card == "time_warp":
+        return max([_again(mind, unit) for unit in mind.own if not unit.fresh], default=0.0)
+    return 0.0
+
+
+def _alphas(mind: Mind) -> int:
+    return len(mind.world.sides[mind.seat].alphas)
+
+
+def _wrath(mind: Mind, space: int, amount: int) -> float:
+    units = mind.world.units
+    total = 0.0
+    for place in (space, *GRID.neighbours[space]):
+        other = units.get(place)
+        if other is not None:
+            gain = sum(prize(mind.state, other, amount))
+            total += -gain if other.owner == mind.seat else gain
+    return total
+
+
+def _breath(mind: Mind, number: int, amount: int) -> float:
+    alpha = mind.world.sides[mind.seat].alphas[number]
+    if not alpha.revealed:
+        return 0.0
+    there = [unit for unit in mind.own if unit.alpha == number]
+    if not there:
+        return 0.0
+    gained = min(amount, alpha.build.life - alpha.pool)
+    return 0.5 * max(worth_of(unit) for unit in there) * gained / alpha.build.life
+
+
+def _again(mind: Mind, unit: Unit) -> float:
+    """What a unit would do with one more activation."""
+    best = best_blow(mind.state, unit, mind.foes, unit.space, True)
+    joins = 0.0
+    if may_hold(unit) and movable(mind.state, unit):
+        near = any(distance(unit.space, relic) == 1 for relic in mind.world.relics)
+        joins = WORTH * float(near)
+    return best.kill + best.hurt + joins
+
+
+# --- aiming ---------------------------------------------------------------------------------------
+
+
+def aim(mind: Mind, ask: Ask) -> list[Reasons]:
+    """What a card is aimed at; whom it is for is learnt for every card."""
+    card = str(ask.about[0]) if ask.about else str(ask.kind)
+    amount = INTERVENTIONS[card].amount if card in INTERVENTIONS else 0
+    found: list[Reasons] = []
+    for option in ask.options:
+        if option == DONE:
+            found.append([(("aim", card, "done"), 1.0)])
+        elif isinstance(option, int):
+            found.append(_at(mind, card, amount, option))
+        else:
+            found.append([])
+    return found
+
+
+def _at(mind: Mind, card: str, amount: int, space: int) -> Speaks:
+    unit = mind.world.units.get(space)
+    relics = mind.world.relics
+    found: Speaks = [(("aim", card, "relic"), float(space in relics))]
+    if card == "wrath_of_the_council":
+        found.append((("aim", card, "harm"), _wrath(mind, space, amount) / WORTH))
+    if unit is not None:
+        whose = "own" if unit.owner == mind.seat else "foe"
+        sign = -1.0 if whose == "own" else 1.0
+        blow = best_blow(mind.state, unit, mind.enemies(unit), unit.space, True)
+        found += [
+            (("aim", card, whose), 1.0),
+            (("aim", card, whose, "worth"), worth_of(unit) / WORTH),
+            (("aim", card, whose, "carrier"), float(mind.role(unit) == CARRIER)),
+            (("aim", card, whose, "blow"), (blow.kill + blow.hurt) / WORTH),
+            (("aim", card, whose, "activated"), float(unit.activated)),
+        ]
+        if card == "lightning_strike":
+            gain = prize(mind.state, unit, amount)
+            found += [
+                (("aim", card, "kill"), sign * gain.kill / WORTH),
+                (("aim", card, "hurt"), sign * gain.hurt / WORTH),
+            ]
+    else:
+        foe = min([distance(space, foe.space) for foe in mind.foes], default=9)
+        found += [
+            (("aim", card, "away"), min(distance(space, r) for r in relics) / STEPS),
+            (("aim", card, "near"), float(foe <= 1)),
+        ]
+    return [one for one in found if one[1]]
+
+
+def gate(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Where a gate leads: to where the race is shorter."""
+    unit = mind.world.units.get(int(str(ask.about[0]))) if ask.about else None
+    found: list[Reasons] = []
+    for option in ask.options:
+        if unit is None or not isinstance(option, int):
+            found.append([])
+            continue
+        carried = movable(mind.state, unit) if distance(unit.space, option) == 1 else ()
+        then = mind.race.with_unit(unit, option, carried) if may_hold(unit) else mind.race.now
+        joins = mind.world.relics.count(option) + len(carried) >= 2 and may_hold(unit)
+        blow = best_blow(mind.state, unit, mind.foes, option, False)
+        speaks: Speaks = [
+            (("gate", "win"), float(joins)),
+            (("gate", "race"), clip(mind.race.now.turns - then.turns)),
+            (("gate", "near"), clip(then.near - mind.race.now.near)),
+            (("gate", "blow"), (blow.kill + blow.hurt) / WORTH),
+            (("gate", "water"), float(mind.world.water >> option & 1)),
+        ]
+        found.append([one for one in speaks if one[1]])
+    return found
+
+
+def shift(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Where a relic is moved to: towards one's own units, best onto one that holds another."""
+    found: list[Reasons] = []
+    for option in ask.options:
+        if not isinstance(option, int):
+            found.append([])
+            continue
+        unit = mind.world.units.get(option)
+        own = min([distance(option, u.space) for u in mind.race.bearers], default=9)
+        foe = min([distance(option, u.space) for u in mind.their_race.bearers], default=9)
+        mine = unit is not None and unit.owner == mind.seat and may_hold(unit)
+        theirs = unit is not None and unit.owner != mind.seat and may_hold(unit)
+        other = option in mind.world.relics
+        speaks: Speaks = [
+            (("shift", "win"), float(mine and other)),
+            (("shift", "lost"), float(theirs and other)),
+            (("shift", "mine"), float(mine)),
+            (("shift", "theirs"), float(theirs)),
+            (("shift", "own"), min(STEPS, own) / STEPS),
+            (("shift", "foe"), min(STEPS, foe) / STEPS),
+            (("shift", "relic"), min(distance(option, r) for r in mind.world.relics) / STEPS),
+        ]
+        found.append([one for one in speaks if one[1]])
+    return found
