@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from critias.kernel.choices import Ask, Option
 from critias.kernel.errors import CritiasError
@@ -14,10 +14,8 @@ from critias.kernel.random import Rng
 from critias.players.advice import AnyAdvice
 from critias.players.bot import Bot, Position
 from critias.players.network import Network, narrowed, network_of
+from critias.players.plain import SURE
 from critias.players.search import SearchBot, Worth
-
-SURE: Final = 4
-"""How much likelier the likelier option becomes, as a power."""
 
 
 class NothingLearnt(CritiasError):

@@ -12,6 +12,8 @@ from critias.kernel.random import Rng
 from critias.players.bot import Bot, Position
 from critias.players.worth import OPEN, answer, play_on, worth
 
+SURE: Final = 4
+"""How much likelier the likelier option becomes for those who play by habit, as a power."""
 GLANCES: Final = 24
 """So many options a beginner looks at."""
 
@@ -38,10 +40,16 @@ class HintBot(Bot):
         self._rng = Rng(seed)
 
     def choose(self, position: Position) -> Option:
-        if len(position.ask.options) == 1:
-            return position.ask.options[0]
-        play = position.world(self._rng)
-        return position.advice.hint(play.state, position.ask, self._rng)
+        ask, advice = position.ask, position.advice
+        if len(ask.options) == 1:
+            return ask.options[0]
+        state = position.world(self._rng).state
+        likely = None if position.secret else advice.leanings(state, ask)
+        if likely is None:
+            return advice.hint(state, ask, self._rng)
+        # Habits learnt from games: the best is played, and hardly ever the second best, so that
+        # nobody goes round in a circle for good.
+        return ask.options[self._rng.by_share([one**SURE for one in likely])]
 
 
 class GreedyBot(Bot):

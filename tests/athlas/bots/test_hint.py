@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from athlas.arena import IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
 from critias.games.athlas.game import ADVICE
 from critias.games.athlas.rules.board import at
@@ -11,10 +13,15 @@ from critias.kernel.random import Rng
 
 
 def hinted(arena: Arena) -> set[Option]:
-    """All that is hinted at, the whims left out."""
-    asked, seeds = arena.pending, range(40)
-    answers = [ADVICE.hint(arena.state, asked, Rng(seed)) for seed in seeds]
-    return {answer for answer in answers if answers.count(answer) > 4}
+    """All that is likely."""
+    asked = arena.pending
+    likely = ADVICE.leanings(arena.state, asked)
+    assert likely is not None
+    assert sum(likely) == pytest.approx(1)
+    answers = {ADVICE.hint(arena.state, asked, Rng(seed)) for seed in range(20)}
+    found = {o for o, one in zip(asked.options, likely, strict=True) if one > max(likely) / 2}
+    assert answers & found
+    return found
 
 
 def test_a_hint_strikes_at_whoever_dies_of_it() -> None:

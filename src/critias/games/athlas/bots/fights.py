@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from critias.games.athlas.bots.race import distance
 from critias.games.athlas.rules.attack import attack_value
 from critias.games.athlas.rules.board import GRID
 from critias.games.athlas.rules.data import Power
@@ -83,12 +84,6 @@ def best_strike(state: AthlasState, unit: Unit, foes: Iterable[Unit]) -> float:
 def worth_of(unit: Unit) -> float:
     """Summoning points of a unit, as far as they count."""
     return unit.build.cost * (1.0 if may_hold(unit) else OTHER)
-
-
-@cache
-def distance(a: int, b: int) -> int:
-    """Hexes from one to the other."""
-    return GRID.distance(a, b)
 
 
 # --- a single blow --------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import Final, NamedTuple
 
@@ -18,8 +18,21 @@ FAR: Final = 12
 IN_THE_WAY: Final = 3
 """Turns an enemy in its hex costs."""
 
-Ways = tuple[Mask, ...]
-"""The hexes within 0, 1, 2 ... steps of a relic."""
+
+class Ways(NamedTuple):
+    """The ways to a hex."""
+
+    goal: int
+    within: tuple[Mask, ...]
+    """The hexes within 0, 1, 2 ... steps of it."""
+
+    def steps(self, space: int) -> int:
+        """How many steps a hex is away."""
+        within = self.within
+        for number in range(distance(self.goal, space), len(within)):
+            if within[number] >> space & 1:
+                return number
+        return FAR
 
 
 class Standing(NamedTuple):
@@ -80,13 +93,13 @@ class Race:
         """Turns of a unit to each relic; who has been activated goes on in the next turn."""
         late = self._late and (unit.activated or unit.fresh)
         pace = pace_of(unit.build.cards)
-        return [late + (steps(way, space) + pace - 1) // pace for way in ways]
+        return [late + (way.steps(space) + pace - 1) // pace for way in ways]
 
     def steps_from(self, unit: Unit, space: int) -> list[int]:
         """Steps of a unit from a hex to each relic."""
         if not self.bearers:
             return [FAR] * 3
-        return [steps(way, space) for way in self._ways_of(unit, self._dry, self._wet)]
+        return [way.steps(space) for way in self._ways_of(unit, self._dry, self._wet)]
 
     def with_unit(self, unit: Unit, space: int, carried: Sequence[int] = ()) -> Standing:
         """The same if a unit stood in another hex, with the relics of these numbers."""
@@ -126,7 +139,7 @@ class Race:
         first = [min(column) for column in zip(*away, strict=True)]
         soonest = FAR
         for a, b in permutations(range(len(relics)), 2):
-            gap = steps(ways[a], relics[b])
+            gap = ways[a].steps(relics[b])
             # One unit carries the first relic to the second, or two units carry both half way.
             alone = first[a] + gap
             late = blocked[a] + blocked[b]
@@ -175,7 +188,7 @@ def _free(state: AthlasState, seat: int) -> tuple[Mask, Mask]:
 
 @lru_cache(maxsize=8192)
 def spread(start: int, hills: Mask, craters: Mask, free: Mask) -> Ways:
-    """The hexes within 0, 1, 2 ... steps of a hex; nobody walks over a cliff."""
+    """The ways to a hex; nobody walks over a cliff."""
     seen = front = 1 << start
     found = [seen]
     beside = GRID.beside
@@ -191,15 +204,13 @@ def spread(start: int, hills: Mask, craters: Mask, free: Mask) -> Ways:
             break
         seen |= front
         found.append(seen)
-    return tuple(found)
+    return Ways(start, tuple(found))
 
 
-def steps(ways: Ways, space: int) -> int:
-    """How many steps a hex is away."""
-    for number, mask in enumerate(ways):
-        if mask >> space & 1:
-            return number
-    return FAR
+@cache
+def distance(a: int, b: int) -> int:
+    """Hexes from one to the other."""
+    return GRID.distance(a, b)
 
 
 @lru_cache(maxsize=1024)

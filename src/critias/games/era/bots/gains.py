@@ -19,6 +19,7 @@ from critias.games.era.rules.board import (
     LOOT,
     MOON,
     MOST,
+    NEUTRAL,
     PAYABLE,
     POLE_SHIFT,
     PYRAMID,
@@ -31,6 +32,8 @@ from critias.games.era.rules.scoring import CONTINUATION_VIRYA, REWARDS, SUN_VIR
 from critias.games.era.rules.state import OUT, EraState
 from critias.games.era.rules.values import (
     agent_value,
+    agents_at,
+    controllers,
     factories,
     garrison,
     has_marker,
@@ -211,6 +214,31 @@ class Strike(NamedTuple):
     gain: float
 
 
+def payable(state: EraState, seat: int) -> int:
+    """The highest bid a player can pay."""
+    return PAYABLE[state.virya[seat]]
+
+
+def answer(state: EraState, area: int) -> int:
+    """The most that others can bid for the defence of an area."""
+    owner = state.owner[area]
+    holders = controllers(state, owner) if owner != NEUTRAL else ()
+    seats = {seat for seat in holders if seat != state.seat}
+    seats |= {
+        seat
+        for seat in range(state.players)
+        if seat != state.seat and agents_at(state, seat) >> area & 1
+    }
+    return sum(payable(state, seat) for seat in seats)
+
+
+def safe(state: EraState, found: Iterable[Strike]) -> float:
+    """The best gain of the attacks that nobody can stop, whatever is bid."""
+    return max(
+        (one.gain for one in found if one.margin - answer(state, one.target) >= 1), default=0.0
+    )
+
+
 MARGINS: Final = (4, 1, -2)
 """How much stronger an attack is that is sure, likely, and possible with a bid."""
 
@@ -334,6 +362,15 @@ def raised(state: EraState, building: int, area: int) -> int:
     if building == LIGHT:
         return 2 + (temples < pyramids)
     return int(building == DARK and temples < pyramids)
+
+
+def power_without(state: EraState, building: int, area: int) -> int:
+    """The final Power that is lost with a building."""
+    at = area * 6 + building
+    state.buildings[at] -= 1
+    lost = raised(state, building, area)
+    state.buildings[at] += 1
+    return lost
 
 
 def built(state: EraState, nation: int) -> int:

@@ -50,9 +50,12 @@ _QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {
     movement.MOVE_NUMBER: moves.move_number,
     global_conflict.GLOBAL_TARGET: contests.global_target,
     conflict.EXPOSED_AGENT: contests.expose,
+    conflict.RAZED_BUILDING: secrets.razed,
     intrigue.WHICH_AGENT: secrets.intrigue,
     intrigue.AGENT_AREA: secrets.agent_area,
     setup.ZERO_AREA: secrets.agent_area,
     setup.RETURN_CARD: secrets.return_card,
+    setup.WHICH_SOCIETY: secrets.society,
+    turn.CONSENT: secrets.consent,
 }
 WEIGHTS: Final = habits(Path(__file__).with_name("habits.toml"), tuple(_QUESTIONS))

@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from critias.games.era.bots.gains import defended, war
+from critias.games.era.bots.gains import answer, defended, payable, war
 from critias.games.era.bots.reasons.contests import dial, margin_of, stake_of
 from critias.games.era.bots.reasons.mind import Mind
 from critias.games.era.rules import contest, global_conflict, movement
-from critias.games.era.rules.board import AREA, COSTS, NATIONS, NEUTRAL, PAYABLE, crossings
+from critias.games.era.rules.board import AREA, COSTS, NATIONS, crossings
 from critias.games.era.rules.movement import contests, movable
 from critias.games.era.rules.state import EraState, under_way
 from critias.games.era.rules.values import (
     agent_value,
     agents_at,
-    controllers,
     garrison,
     has_marker,
 )
@@ -50,23 +49,6 @@ def _fate(margin: int, bid: int, against: int) -> float:
     return GLADLY if margin - against >= 1 else 1.0
 
 
-def _payable(state: EraState, seat: int) -> int:
-    return PAYABLE[state.virya[seat]]
-
-
-def _answer(state: EraState, area: int) -> int:
-    """The most that others can bid for the defence of an area."""
-    owner = state.owner[area]
-    holders = controllers(state, owner) if owner != NEUTRAL else ()
-    seats = {seat for seat in holders if seat != state.seat}
-    seats |= {
-        seat
-        for seat in range(state.players)
-        if seat != state.seat and agents_at(state, seat) >> area & 1
-    }
-    return sum(_payable(state, seat) for seat in seats)
-
-
 # --- marching -------------------------------------------------------------------------------------
 
 
@@ -75,7 +57,7 @@ def _targets(state: EraState, ask: Ask) -> list[float]:
     start = AREA[str(ask.about[0])]
     ways = dict(crossings(under_way(state.doing.move).zones)[start])
     more = has_marker(state, mind.nation)
-    bid = _payable(state, mind.seat)
+    bid = payable(state, mind.seat)
     found = []
     for key in ask.options:
         area = AREA[str(key)]
@@ -84,7 +66,7 @@ def _targets(state: EraState, ask: Ask) -> list[float]:
             found.append(1.0)
             continue
         margin = contest.strength(state, mind.nation, movable(state)[start] - ways[area]) - defence
-        found.append(_fate(margin, bid, _answer(state, area)))
+        found.append(_fate(margin, bid, answer(state, area)))
     return found
 
 
@@ -95,7 +77,7 @@ def _numbers(state: EraState, ask: Ask) -> list[float]:
     nation = state.doing.nation
     defence = garrison(state, area) + contest.strength(state, state.owner[area], state.units[area])
     there = under_way(state.doing.move).force[area]
-    bid = _payable(state, ask.seats[0])
+    bid = payable(state, ask.seats[0])
     return [
         1.0
         if contest.strength(state, nation, there + int(str(number)) - cost) - defence + bid >= 1
@@ -106,7 +88,7 @@ def _numbers(state: EraState, ask: Ask) -> list[float]:
 
 def _rivals(state: EraState, ask: Ask) -> list[float]:
     mind = Mind(state, ask.seats[0])
-    bid = _payable(state, mind.seat)
+    bid = payable(state, mind.seat)
     margins = [war(state, mind.points, mind.nation, NATIONS.index(str(k)))[0] for k in ask.options]
     return [HARDLY if margin + bid < 1 < max(margins) else 1.0 for margin in margins]
 
@@ -168,7 +150,7 @@ def _others(state: EraState, ask: Ask, what: str, area: int) -> tuple[int, int]:
     for seat in range(state.players):
         if seat == ask.seats[0]:
             continue
-        most = _payable(state, seat)
+        most = payable(state, seat)
         if seat == state.seat:
             attack += most
             continue

@@ -12,11 +12,11 @@ from critias.games.athlas.bots.fights import (
     best_blow,
     blow,
     damage,
-    distance,
     prize,
     threat,
     worth_of,
 )
+from critias.games.athlas.bots.race import distance
 from critias.games.athlas.bots.reasons.mind import (
     CARRIER,
     STEPS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.athlas.bots.fights import distance, strikes_of
-from critias.games.athlas.bots.race import FAR
+from critias.games.athlas.bots.fights import strikes_of
+from critias.games.athlas.bots.race import FAR, distance
 from critias.games.athlas.bots.reasons.mind import STEPS, WORTH, Mind
 from critias.games.athlas.rules.data import CARDS
 from critias.games.athlas.rules.designs import Build

@@ -11,11 +11,10 @@ from critias.games.athlas.bots.fights import (
     NO_PRIZE,
     Prize,
     best_blow,
-    distance,
     threat,
     worth_of,
 )
-from critias.games.athlas.bots.race import FAR, Race, Standing
+from critias.games.athlas.bots.race import FAR, Race, Standing, distance
 from critias.games.athlas.rules.relics import movable
 from critias.games.athlas.rules.state import Acting, AthlasState, Unit
 from critias.games.athlas.rules.terrain import DROWNING
@@ -28,6 +27,8 @@ FARTHEST: Final = 3.0
 """Turns beyond which a race is not more won or lost."""
 CLOSE: Final = 3
 """Turns of a race that is nearly over."""
+NEXT: Final = 2
+"""Turns in which whoever stands in the way is looked at."""
 STEPS: Final = 5.0
 
 CARRIER, BEARER, OTHER = "carrier", "bearer", "other"
@@ -114,7 +115,7 @@ class Mind:
         if moves and unit.owner == self.seat:
             if holds:
                 race = self.race.with_unit(unit, space, carried)
-            if theirs.turns <= CLOSE or there or home in world.relics:
+            if theirs.turns <= NEXT or there or home in world.relics:
                 theirs = self._their_race_after(unit, space, carried)
         enemies = self.enemies(unit)
         pool = state.alpha_of(unit).pool

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.athlas.bots.fights import best_blow, distance, prize, worth_of
+from critias.games.athlas.bots.fights import best_blow, prize, worth_of
+from critias.games.athlas.bots.race import distance
 from critias.games.athlas.bots.reasons.mind import CARRIER, STEPS, WORTH, Mind, clip
 from critias.games.athlas.rules.board import GRID
 from critias.games.athlas.rules.data import INTERVENTIONS

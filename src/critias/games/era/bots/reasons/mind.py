@@ -38,7 +38,7 @@ THREAT: Final = 3
 class Mind:
     """A player who has to answer a question."""
 
-    __slots__ = ("_points", "nation", "seat", "soon", "state", "time", "virya")
+    __slots__ = ("_points", "nation", "seat", "soon", "state", "table", "time", "virya")
 
     def __init__(self, state: EraState, seat: int) -> None:
         left = turns_left(state)
@@ -48,6 +48,8 @@ class Mind:
         """How many turns are left: none, one, few or many."""
         self.soon = "soon" if left < 2 else "far"
         self.virya = state.virya[seat] / VIRYA
+        self.table = ("three", "four", "five")[state.players - 3]
+        """How many play."""
         self.nation = state.doing.nation
         """The nation of the action under way."""
         self._points: Points | None = None

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from critias.games.era.bots.gains import defended, gains, prize, strikes, threat
+from critias.games.era.bots.gains import (
+    answer,
+    defended,
+    gains,
+    payable,
+    prize,
+    safe,
+    strikes,
+    threat,
+)
 from critias.games.era.bots.reasons.mind import (
     COST,
     POINTS,
@@ -39,6 +48,10 @@ def move_from(mind: Mind, ask: Ask) -> list[Reasons]:
         found.append(
             [
                 *graded("move_from", pays, "gain", best),
+                (
+                    ("move_from", pays, "safe"),
+                    safe(state, [one for one in possible if one.start == area]) / POINTS,
+                ),
                 (("move_from", "home"), float(area < 5)),
                 (("move_from", "threat"), threat(state, area) / THREAT),
             ]
@@ -57,11 +70,18 @@ def move_to(mind: Mind, ask: Ask) -> list[Reasons]:
         area = AREA[str(key)]
         arriving = movable(state)[start] - ways[area]
         defence, gain = defended(state, mind.points, mind.nation, area, more)
-        stands = likely(contest.strength(state, mind.nation, arriving) - defence)
+        margin = contest.strength(state, mind.nation, arriving) - defence
+        stands = likely(margin)
+        fights = contests(state, area)
+        vain = fights and margin + payable(state, mind.seat) < 1
+        held = fights and margin - answer(state, area) < 1
         found.append(
             [
                 (("move_to", stands, "gain"), gain / POINTS),
                 (("move_to", stands), 1.0),
+                (("move_to", "vain"), float(vain)),
+                (("move_to", "safe"), float(fights and not held)),
+                (("move_to", "safe", "gain"), 0.0 if held else gain / POINTS),
                 (("move_to", "cost"), ways[area] / COST),
                 (("move_to", "wild"), float(state.wild >> area & 1)),
                 (("move_to", "own"), float(state.owner[area] == mind.nation)),
@@ -77,6 +97,10 @@ def move_number(mind: Mind, ask: Ask) -> list[Reasons]:
     fights = contests(state, target)
     name = "fight" if fights else "quiet"
     defence = garrison(state, target) + state.units[target]
+    holder = state.owner[target]
+    guarded = garrison(state, target) + contest.strength(state, holder, state.units[target])
+    there = under_way(state.doing.move).force[target]
+    bid, against = payable(state, mind.seat), answer(state, target)
     found: list[Reasons] = []
     for number in ask.options:
         speaks: list[tuple[Name, float]] = [
@@ -84,7 +108,15 @@ def move_number(mind: Mind, ask: Ask) -> list[Reasons]:
             (("move_number", name, "least"), float(number == ask.options[0])),
         ]
         if fights:
-            speaks.append((("move_number", likely(int(str(number)) - cost - defence)), 1.0))
+            margin = int(str(number)) - cost - defence
+            force = contest.strength(state, mind.nation, there + int(str(number)) - cost)
+            strong = force - guarded
+            speaks += [
+                (("move_number", likely(margin)), 1.0),
+                (("move_number", "vain"), float(strong + bid < 1)),
+                (("move_number", "short"), float(strong < 1)),
+                (("move_number", "safe"), float(strong - against >= 1)),
+            ]
         found.append(speaks)
     return found
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.era.bots.gains import coup_gain, missing
-from critias.games.era.bots.reasons.mind import POINTS, Mind
-from critias.games.era.rules.board import AREA, ENDINGS
+from critias.games.era.bots.gains import coup_gain, missing, power_without
+from critias.games.era.bots.reasons.mind import BUILT, POINTS, Mind
+from critias.games.era.rules.board import AREA, BUILDINGS, ENDINGS, NATIONS
 from critias.games.era.rules.objectives import kind
 from critias.games.era.rules.values import agent_value, agents_at, nations_of
-from critias.kernel.choices import Ask
+from critias.kernel.choices import NO, Ask
 from critias.players.habits import Reasons
 
 
@@ -68,3 +68,39 @@ def return_card(mind: Mind, ask: Ask) -> list[Reasons]:
         ]
         for key in ask.options
     ]
+
+
+def society(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Which secret society is played."""
+    return [[(("society", str(key)), 1.0)] for key in ask.options]
+
+
+def consent(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Whether a space is shared: with somebody behind, or on a nation of one's own."""
+    key = str(ask.about[1])
+    name, _, action = key.partition(".")
+    own = action != "" and mind.has(NATIONS.index(name))
+    found: list[Reasons] = []
+    for option in ask.options:
+        if option == NO:
+            found.append([])
+            continue
+        found.append(
+            [
+                (("consent", "yes"), 1.0),
+                (("consent", action or "tile"), 1.0),
+                (("consent", "own"), float(own)),
+            ]
+        )
+    return found
+
+
+def razed(mind: Mind, ask: Ask) -> list[Reasons]:
+    """Which building of a conquered land falls: none that is Power."""
+    area = AREA[str(ask.about[0])]
+    found: list[Reasons] = []
+    for option in ask.options:
+        name = str(option)
+        power = power_without(mind.state, BUILDINGS.index(name), area)
+        found.append([(("raze", name), 1.0), (("raze", "power"), power / BUILT)])
+    return found

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from critias.games.era.bots.gains import best_cards, best_coup, built, gains, strikes, wars
+from critias.games.era.bots.gains import (
+    best_cards,
+    best_coup,
+    built,
+    gains,
+    safe,
+    strikes,
+    wars,
+)
 from critias.games.era.bots.reasons.mind import POINTS, POWER, UNITS, VIRYA, Mind, graded
 from critias.games.era.rules.board import COUP, INTRIGUE, MOST, NATIONS, PAD, POLE_SHIFT, REPOLARIZE
 from critias.games.era.rules.values import controllers, nations_of, total, units_of
@@ -54,6 +62,7 @@ def _any(mind: Mind, own: _Nation, action: str) -> list[tuple[Name, float]]:
         (("space", action, "lesser", mind.time), float(own.lesser)),
         (("space", action, "ahead"), own.ahead),
         (("space", action, "virya", mind.time), mind.virya),
+        (("space", action, mind.table), 1.0),
     ]
 
 
@@ -96,6 +105,7 @@ def _move(mind: Mind, own: _Nation) -> Reasons:
     return [
         *_any(mind, own, "move"),
         *graded("space", "move", mind.time, found),
+        (("space", "move", "safe", mind.time), safe(mind.state, own.strikes) / POINTS),
         (("space", "move", "units"), own.units),
     ]
 
@@ -123,6 +133,7 @@ def _pad(mind: Mind, key: str) -> Reasons:
     found: list[tuple[Name, float]] = [
         (("space", key, mind.time), 1.0),
         (("space", key, "virya"), mind.virya),
+        (("space", key, mind.table), 1.0),
     ]
     if key == PAD[COUP]:
         gain, _ = best_coup(mind.state, mind.points)
