@@ -205,6 +205,14 @@ class Mind:
             self._force = best + (hero.items[DEFENSE] if best and hero is not None else 0)
         return self._force
 
+    @property
+    def covered(self) -> Mask:
+        """Where minions may add to a defense or take from it."""
+        m, spread = self.state.minion_mask, self.state.board.grid.spread
+        wide = spread(m[self.foe * 3 + 1])
+        own = self.team * 3
+        return spread(m[own] | m[own + HEAVY] | m[self.foe * 3] | m[self.foe * 3 + HEAVY] | wide)
+
     def cover(self, team: int, space: int) -> int:
         """What minions around a space add to the defense of a hero of that team."""
         m, near = self.state.minion_mask, self.near[space]

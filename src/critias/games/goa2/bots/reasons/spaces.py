@@ -69,12 +69,16 @@ def _names(group: str, armed: str, later: str) -> _Names:
 class _Stand:
     """What speaks for standing somewhere: prey, cover, and who can strike there."""
 
-    __slots__ = ("_bare", "_battle", "_beside", "_far", "_mind", "_names", "_wide")
+    __slots__ = (
+        "_bare", "_battle", "_beside", "_covered", "_danger", "_far", "_mind", "_names", "_wide",
+    )  # fmt: skip
 
     def __init__(self, mind: Mind, names: _Names) -> None:
         self._mind, self._names = mind, names
         self._beside, self._wide, self._bare = mind.foes
         self._battle = mind.state.battle
+        self._danger = mind.danger
+        self._covered = mind.covered
         hero = mind.hero
         self._far = 0
         if hero is not None:
@@ -95,9 +99,11 @@ class _Stand:
             speaks.append(names.two)
         if 1 < away <= self._far:
             speaks.append(names.range)
-        cover = mind.cover(mind.team, space)
-        if cover:
-            speaks.append((names.cover, cover / FEW))
+        cover = 0
+        if self._covered & bit:
+            cover = mind.cover(mind.team, space)
+            if cover:
+                speaks.append((names.cover, cover / FEW))
         if self._wide & bit:
             speaks.append(names.wide)
             if self._beside & bit:
@@ -106,7 +112,7 @@ class _Stand:
             speaks.append(names.victim)
         if self._battle & bit:
             speaks.append(names.battle)
-        for mask, force in mind.danger:
+        for mask, force in self._danger:
             if mask & bit:
                 speaks.append(names.falls if force > mind.force + cover else names.stands)
         return speaks
