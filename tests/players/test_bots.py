@@ -579,3 +579,18 @@ def test_a_beginner_does_not_miss_a_win() -> None:
     match = Match.new(CORRIDOR, {}, seed=1)
     match.choose(0, RIGHT)
     assert {EasyBot(seed).choose(Position(match, 0)) for seed in range(8)} == {"go"}
+
+
+def test_of_equal_options_greedy_takes_what_is_likely_by_habit() -> None:
+    """Nothing can be told apart: ties are broken by sense, and not by chance."""
+    match: Match[Any, Any] = Match.new(game("goa2"), {"players": 2}, 3)
+    position = Position(match, match.seats_to_answer()[0])
+    usual = position.ask.options[-1]
+    position.advice = dataclasses.replace(
+        position.advice,
+        estimate=lambda state, seat: 0.0,
+        half_done=lambda state: False,
+        leanings=lambda state, ask: [0.6 if one == usual else 0.1 for one in ask.options],
+    )
+    assert len(position.ask.options) > 2
+    assert {GreedyBot(seed).choose(position) for seed in range(6)} == {usual}

@@ -64,8 +64,7 @@ class GreedyBot(Bot):
         self._worlds = worlds
 
     def choose(self, position: Position) -> Option:
-        left = list(position.advice.sensible(position.ask))
-        self._rng.shuffle(left)
+        left = self._in_order(position)
         until = math.inf if self.seconds is None else time.monotonic() + self.seconds
         totals: dict[Option, float] = {}
         while len(left) > 1:
@@ -84,6 +83,18 @@ class GreedyBot(Bot):
             left.sort(key=totals.__getitem__, reverse=True)
             del left[(len(left) + 1) // 2 :]
         return left[0]
+
+    def _in_order(self, position: Position) -> list[Option]:
+        """The sensible options, what is likely by habit first: of two that come to the same the
+        likelier one is taken, and without habits any."""
+        left = list(position.advice.sensible(position.ask))
+        if len(left) > 1:
+            self._rng.shuffle(left)
+            likely = position.advice.leanings(position.world(self._rng).state, position.ask)
+            if likely is not None:
+                known = dict(zip(position.ask.options, likely, strict=True))
+                left.sort(key=known.__getitem__, reverse=True)
+        return left
 
 
 class EasyBot(Bot):
