@@ -68,6 +68,50 @@ def test_a_strike_is_weighed_by_how_sure_it_is() -> None:
     assert weak["space", "move", "none"] == 1
 
 
+def near_atlantis() -> str:
+    """A land next to Atlantis."""
+    return KEYS[next(a for a, _ in crossings(0)[AREA["atlantis"]] if a >= 5 and a not in WILD)]
+
+
+def test_an_attack_is_named_that_cannot_succeed_and_one_that_cannot_fail() -> None:
+    key = near_atlantis()
+    cost = dict(crossings(0)[AREA["atlantis"]])[AREA[key]]
+    few = cost + 2
+    for units, virya, vain, safe in ((few, 0, 1, 0), (few, 22, 0, 0), (18, 22, 0, 1)):
+        world = World(owner={key: "lemuria"}, units={"atlantis": units}, virya=virya)
+        world.go("atlantis.move").say("atlantis")
+        found = speaks(world)[key]
+        assert (found["move_to", "vain"], found["move_to", "safe"]) == (vain, safe)
+        if units > few:
+            world.say(key)
+            part, whole = (speaks(world)[number] for number in (few, units))
+            assert part["move_number", "short"] == 1
+            assert (whole["move_number", "short"], whole["move_number", "safe"]) == (0, 1)
+    strong = speaks(World(owner={key: "lemuria"}, units={"atlantis": 18}))["atlantis.move"]
+    weak = speaks(World(owner={key: "lemuria"}, units={"atlantis": few}))["atlantis.move"]
+    name = ("space", "move", "safe", "early")
+    assert strong[name] > weak[name], "wilderness at most"
+
+
+def test_how_many_play_is_a_reason() -> None:
+    assert speaks(World())["intrigue"]["space", "intrigue", "five"] == 1
+
+
+def test_a_building_falls_by_the_power_that_is_lost() -> None:
+    key = near_atlantis()
+    world = World(
+        owner={key: "lemuria"},
+        units={"atlantis": 18},
+        buildings={key: ["pyramid", "base"]},
+        virya=0,
+    )
+    world.go("atlantis.move").say("atlantis", key, 18, DONE)
+    world.say({0: ("attack", 0), 3: "aside", 4: "aside"})
+    found = speaks(world)
+    assert found["pyramid"]["raze", "power"] == 1 / 2
+    assert found["base"]["raze", "power"] == 0
+
+
 def test_pads_are_weighed_by_the_best_they_offer() -> None:
     world = World(owner={"khem": "lemuria"}, agents={0: {"khem": [3]}}, **LAST)
     found, points = speaks(world), Points(world.state, 0)

@@ -53,6 +53,7 @@ class Race:
         "_blocked",
         "_dry",
         "_free",
+        "_joined",
         "_late",
         "_state",
         "_swims",
@@ -80,7 +81,8 @@ class Race:
             self._row(unit, unit.space, self._ways_of(unit, self._dry, self._wet))
             for unit in self.bearers
         ]
-        self.now = self._stand(self._away, relics, self._wet, self._blocked)
+        self._joined = self._links(relics, self._wet, self._blocked)
+        self.now = self._stand(self._away, self._joined, self._blocked)
 
     def _spread(self, relic: int, wet: bool) -> Ways:
         world = self._state.world
@@ -107,7 +109,7 @@ class Race:
             return self.now
         relics = self._state.world.relics
         dry, wet, blocked = self._dry, self._wet, self._blocked
-        away = self._away
+        away, links = self._away, self._joined
         if carried:
             relics = [space if number in carried else r for number, r in enumerate(relics)]
             dry = [
@@ -122,33 +124,41 @@ class Race:
                 ]
             blocked = [0 if number in carried else one for number, one in enumerate(blocked)]
             away = [self._row(one, one.space, self._ways_of(one, dry, wet)) for one in self.bearers]
+            links = self._links(relics, wet, blocked)
         else:
             away = away.copy()
         for at, one in enumerate(self.bearers):
             if one is unit:
                 away[at] = self._row(unit, space, self._ways_of(unit, dry, wet))
-        return self._stand(away, relics, wet, blocked)
+        return self._stand(away, links, blocked)
+
+    def _links(
+        self, relics: Sequence[int], ways: Sequence[Ways], blocked: Sequence[int]
+    ) -> list[tuple[int, int, int, int]]:
+        """For two relics each the turns that it takes to bring them together, once they are held:
+        one unit carries the first to the second, or two units carry both half way."""
+        found = []
+        for a, b in permutations(range(len(relics)), 2):
+            gap, late = ways[a].steps(relics[b]), blocked[a] + blocked[b]
+            found.append((a, b, gap + late, (gap + 1) // 2 + late))
+        return found
 
     def _stand(
         self,
         away: Sequence[Sequence[int]],
-        relics: Sequence[int],
-        ways: Sequence[Ways],
+        links: Sequence[tuple[int, int, int, int]],
         blocked: Sequence[int],
     ) -> Standing:
         first = [min(column) for column in zip(*away, strict=True)]
         soonest = FAR
-        for a, b in permutations(range(len(relics)), 2):
-            gap = ways[a].steps(relics[b])
-            # One unit carries the first relic to the second, or two units carry both half way.
-            alone = first[a] + gap
-            late = blocked[a] + blocked[b]
-            soonest = min(soonest, alone + late)
-            half = (gap + 1) // 2 + late
-            if max(first[a], first[b]) + half < soonest:
+        for a, b, alone, half in links:
+            soonest = min(soonest, first[a] + alone)
+            if first[a] + half < soonest and first[b] + half < soonest:
                 soonest = min(soonest, two(away, a, b) + half)
-        near = -float(sum(min(FAR, n + late) for n, late in zip(first, blocked, strict=True)))
-        return Standing(near, soonest)
+        near = 0
+        for turns, late in zip(first, blocked, strict=True):
+            near += min(FAR, turns + late)
+        return Standing(-float(near), soonest)
 
 
 def two(away: Sequence[Sequence[int]], a: int, b: int) -> int:
