@@ -184,6 +184,33 @@ def test_whoever_can_be_struck_down_counts_by_the_part_that_falls() -> None:
     assert counted(arena, "aim") == cost
 
 
+def test_who_strikes_first_is_told_apart() -> None:
+    """North's warrior is to be activated, South's strikes in its next turn."""
+    arena = Arena(north=(WARRIORS,), south=(WARRIORS,))
+    unit = arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (0, 2))
+    strikes = build(WARRIORS).cost * 4 / 12
+    assert counted(arena, "aim") == 0, "each can strike the other"
+    assert counted(arena, "now") == pytest.approx(strikes)
+    assert counted(arena, "next") == pytest.approx(-strikes)
+    unit.activated = True
+    assert counted(arena, "now") == 0
+
+
+def test_holders_of_relics_who_may_fall_are_shaky() -> None:
+    arena = Arena(north=(WARRIORS,))
+    arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (0, 2))
+    assert counted(arena, "shaky") == 0
+    assert counted(arena, "bearer") == 0
+    arena.relic((0, 2))
+    assert counted(arena, "shaky") == pytest.approx(-6 / 12)
+    arena.set_pool(SOUTH, 3)
+    assert counted(arena, "shaky") == -1
+    del arena.state.world.units[at(0, 2)]
+    assert counted(arena, "bearer") == 1
+
+
 @pytest.mark.parametrize("games", [1, 2])
 def test_every_opinion_is_between_lost_and_won(games: int) -> None:
     opinions = set()

@@ -11,7 +11,7 @@ from operator import mul, sub
 from pathlib import Path
 from typing import Final
 
-from critias.games.athlas.bots.fights import best_strike, worth_of
+from critias.games.athlas.bots.fights import best_strike, threat, worth_of
 from critias.games.athlas.bots.race import FAR, Race
 from critias.games.athlas.rules import campaign
 from critias.games.athlas.rules.creation import alphas_of
@@ -23,14 +23,16 @@ from critias.players.weights import weights
 
 FEATURES: Final = (
     "series", "design", "sturdy", "turn", "points", "divine", "bearers", "others", "wounds",
-    "carried", "near", "race", "pace", "aim", "ready",
+    "carried", "near", "race", "pace", "aim", "ready", "now", "next", "shaky", "bearer",
 )  # fmt: skip
 """What is counted, as the difference between the sides: games won in a campaign; how much of the
 design is finished, and what it can do; whose turn it is; summoning and divine points to spare;
 summoning points of the units that can hold relics and of those that cannot, life points lost of
 them; relics held, steps from the nearest unit to each relic; one over the turns of both sides
-until two relics can meet, and those turns; summoning points that could be struck down at once; and
-in a turn what is still to be activated."""
+until two relics can meet, and those turns; summoning points that could be struck down at once; in
+a turn what is still to be activated; how much of what could be struck down can be in this turn, and
+in the next one of the other side; holders of relics by how likely they are to fall; and whether
+there is anybody who can hold one."""
 WEIGHTS: Final = weights(Path(__file__).with_name("estimate.toml"), FEATURES)
 MOST_HURT: Final = 0.5
 """Life points lost weigh no more than so many for each summoning point of a unit, so that a unit
@@ -97,6 +99,15 @@ def _side(state: AthlasState, seat: int) -> tuple[float, ...]:
         wounds += min(lost, MOST_HURT * worth_of(unit) * lost / alpha.build.life)
     race = Race(state, seat)
     near, turns = race.now
+    aim = aim_now = shaky = 0.0
+    for unit in own:
+        strike = best_strike(state, unit, foes)
+        aim += strike
+        if active and not unit.activated and not unit.fresh:
+            aim_now += strike
+        if unit.space in world.relics and may_hold(unit):
+            hurt = threat(state, unit, unit.space, foes)
+            shaky += min(1.0, hurt / side.alphas[unit.alpha].pool)
     return (
         state.points - side.spent,
         divine,
@@ -107,12 +118,16 @@ def _side(state: AthlasState, seat: int) -> tuple[float, ...]:
         near,
         1 / (2 * turns + 1 - active) if race.bearers else 1 / (2 * FAR),
         float(turns),
-        sum(best_strike(state, unit, foes) for unit in own),
+        aim,
         ready,
+        aim_now,
+        0.0 if active else aim,
+        shaky,
+        float(bool(race.bearers)),
     )
 
 
-_NOTHING: Final = (0.0,) * 11
+_NOTHING: Final = (0.0,) * 15
 
 
 # --- designs --------------------------------------------------------------------------------------
