@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game
 from critias.lab.samples import Samples, Way, gathered, play_game, sight_of, watch_game, written
+from critias.lab.train import Course, _beginning
 from critias.players.encoding import Seen, encoder_of
 from critias.players.network import Judged, Network, fresh, read_network
 
@@ -116,7 +118,7 @@ def test_networks_for_numpy_judge_as_those_that_learn(tmp_path: Path) -> None:
 
 def test_a_course_ends_in_a_file_that_says_how_it_was_made(tmp_path: Path) -> None:
     pytest.importorskip("torch")
-    from critias.lab.train import Course, train  # noqa: PLC0415
+    from critias.lab.train import train  # noqa: PLC0415 -- only where PyTorch is
 
     out = tmp_path / "w.npz"
     told: list[str] = []
@@ -129,3 +131,10 @@ def test_a_course_ends_in_a_file_that_says_how_it_was_made(tmp_path: Path) -> No
     assert about["command"] == "critias lab train athlas"
     assert (about["seed"], about["teacher"]) == (3, "hint")
     assert about["lessons"] == len(told) > 0
+
+
+def test_a_policy_that_adds_to_habits_begins_with_them() -> None:
+    sight = sight_of(game("goa2"))
+    course = Course("goa2", ({},), width=8, middle=8, seed=1)
+    assert _beginning(course, sight)["option_out"].any()
+    assert not _beginning(replace(course, habits=True), sight)["option_out"].any()
