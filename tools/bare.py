@@ -1,9 +1,10 @@
 """Learns and trains from a checkout, where neither Critias nor the packages of its commands are
 installed: numpy, msgspec and rich are enough, and PyTorch for `train`. The options are those of
-`critias lab learn` and `critias lab train`.
+`critias lab learn`, `critias lab train` and `critias lab fit`.
 
     python tools/bare.py learn goa2 --minutes 9 --workers 6 -o players=4 --out habits.toml
     python tools/bare.py train goa2 --minutes 9 --workers 6 --habits --out learned.npz
+    python tools/bare.py fit goa2 hint -n 1000 --every 6 --workers 6 --out estimate.toml
 """
 
 from __future__ import annotations
@@ -16,6 +17,10 @@ import sys
 import tempfile
 import tomllib
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from critias.lab.plan import Plan
 
 ROOT = Path(__file__).parents[1]
 READY = "CRITIAS_BARE"
@@ -74,7 +79,11 @@ def work() -> int:
     from critias.lab.plan import plan  # noqa: PLC0415
     from critias.players.habits import read_habits  # noqa: PLC0415
 
-    first, *others = (plan(played, ["hint"], given.games or 1, given.seed, one) for one in setups)
+    plans = [plan(played, [given.player], given.games or 1, given.seed, one) for one in setups]
+    if given.what == "fit":
+        fit(plans, given, workers, command)
+        return 0
+    first, *others = plans
     learn.learn(
         first,
         learn.Course(
@@ -88,11 +97,29 @@ def work() -> int:
     return 0
 
 
+def fit(plans: list[Plan], given: argparse.Namespace, workers: int, command: str) -> None:
+    """Fit an estimate to the games of some plans."""
+    from rich.console import Console  # noqa: PLC0415
+
+    from critias.lab import fit as fitting  # noqa: PLC0415
+    from critias.lab.run import sample_plan  # noqa: PLC0415
+
+    errors = Console(stderr=True)
+    found = [one for each in plans for one in sample_plan(each, given.every, workers, errors)]
+    features = fitting.features_of(plans[0].played)
+    fitted = fitting.fit(fitting.ranked(found), given.strength, features.weights)
+    now = fitting.surprise_of(fitting.ranked(found), features.weights)
+    print(f"{fitted.surprise:.4f} bits per position, with the weights of now {now:.4f}")
+    games = sum(one.games for one in plans)
+    fitting.write_weights(given.out, features.names, fitted, command, games)
+
+
 def parser() -> argparse.ArgumentParser:
     """What may be typed."""
     found = argparse.ArgumentParser(description=__doc__)
-    found.add_argument("what", choices=["learn", "train"])
+    found.add_argument("what", choices=["learn", "train", "fit"])
     found.add_argument("game")
+    found.add_argument("player", nargs="?", default="hint")
     found.add_argument("--out", type=Path, required=True)
     found.add_argument("--minutes", type=float, default=5.0)
     found.add_argument("--workers", type=int, default=0)
@@ -105,6 +132,8 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--ahead", type=float, default=1.0)
     found.add_argument("--batch", type=int, default=160)
     found.add_argument("--rare", type=float, default=0.02)
+    found.add_argument("--every", type=int, default=20)
+    found.add_argument("--strength", type=float, default=1.0)
     found.add_argument("--teacher", default="")
     found.add_argument("--watched", type=float, default=0.0)
     found.add_argument("--habits", action="store_true")

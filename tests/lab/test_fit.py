@@ -8,6 +8,7 @@ import math
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import critias.lab.fit as fit_module
 from critias.games.goa2.bots import estimate
@@ -18,6 +19,7 @@ from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.rules import Outcome
 from critias.kit.data import load
+from critias.lab.command import app
 from critias.lab.fit import Sample, features_of, fit, ranked, samples, surprise_of, write_weights
 from critias.lab.plan import plan
 from critias.players.weights import Fitted, weights
@@ -111,6 +113,16 @@ def test_weights_are_kept_with_what_made_them(tmp_path: Path) -> None:
     assert weights(path, ("a", "b", "c")) == pytest.approx(found.weights, abs=1e-5)
     with pytest.raises(BadData, match="there have to be those of a, b"):
         weights(path, ("a", "b"))
+
+
+def test_games_of_several_setups_are_fitted_together(tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    typed = ["fit", "era", "random", "-n", "2", "--every", "9", "--workers", "1", "-o", "players=3"]
+    result = CliRunner().invoke(app, [*typed, "--also", "players=5", "--out", str(path)])
+    assert result.exception is None
+    kept = load(path, Fitted)
+    assert kept.games == 4
+    assert kept.command.endswith("-o players=3 --also 'players=5'")
 
 
 @pytest.mark.usefixtures("pebbles")

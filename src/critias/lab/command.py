@@ -104,6 +104,10 @@ def fit(
         list[str] | None,
         typer.Option("-o", "--option", metavar="KEY=VALUE", help="A setup option of the game."),
     ] = None,
+    also: Annotated[
+        list[str] | None,
+        typer.Option("--also", metavar="'KEY=VALUE ...'", help="As many games of another setup."),
+    ] = None,
     strength: Annotated[
         float, typer.Option("--strength", min=0.001, help="How much the weights of now count.")
     ] = 1.0,
@@ -115,15 +119,19 @@ def fit(
     """Fit the weights of a game's estimate from games that a player plays against itself."""
     played = installed_game(game)
     names = features_of(played).names
-    wanted = plan(played, [player], games, seed, installed.options(option or ()))
+    plans = [
+        plan(played, [player], games, seed, installed.options(given))
+        for given in (option or [], *(one.split() for one in also or ()))
+    ]
     errors = Console(stderr=True)
     try:
-        found = ranked(sample_plan(wanted, every, workers, errors))
+        seen = [one for each in plans for one in sample_plan(each, every, workers, errors)]
+        found = ranked(seen)
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
     now = features_of(played).weights
     fitted = fit_weights(found, strength, now)
-    shown = Table(title=f"{fitted.positions} positions of {games} games")
+    shown = Table(title=f"{fitted.positions} positions of {games * len(plans)} games")
     for column in ("feature", "weight", "weight now"):
         shown.add_column(column, justify="left" if column == "feature" else "right")
     for name, weight, old in zip(names, fitted.weights, now, strict=True):
@@ -139,7 +147,8 @@ def fit(
         command = f"critias lab fit {game} {player} -n {games} --seed {seed} --every {every}"
         command += f" --strength {strength:g}"
         command += "".join(f" -o {one}" for one in option or ())
-        write_weights(out, names, fitted, command, games)
+        command += "".join(f" --also '{one}'" for one in also or ())
+        write_weights(out, names, fitted, command, games * len(plans))
         print_line(console, f"weights: {out}")
 
 
