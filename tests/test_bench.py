@@ -10,7 +10,7 @@ import pytest
 
 from critias.cli import main
 from critias.command import bench, guard, profile
-from critias.games.goa2.rules import actions
+from critias.games.goa2.rules import actions, allowed, turn
 from critias.kernel.choices import Ask, AskAll
 from critias.kernel.copying import State
 from critias.kernel.errors import CritiasError
@@ -110,10 +110,10 @@ def test_a_profile_tells_kinds_of_work_apart() -> None:
     assert kinds(spaces_of) == {profile.MASKS}
     assert kinds(State.tell) == {profile.WORDS}
     assert kinds(State.to_json) == {profile.COPYING}
-    assert kinds(actions.refused) == {profile.OPTIONS}
+    assert kinds(allowed.refused) == {profile.OPTIONS}
     # What is told is made on the lines that tell it.
     assert kinds(actions.perform_act) == {profile.RULES, profile.WORDS}
-    assert kinds(actions.choose_action) == {profile.RULES, profile.ASKING}
+    assert kinds(turn.break_tie) == {profile.RULES, profile.ASKING}
 
 
 def test_a_profile_counts_the_same_in_every_run() -> None:

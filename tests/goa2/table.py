@@ -40,15 +40,18 @@ import pytest
 
 from critias.games.goa2.game import RULES
 from critias.games.goa2.rules import hands
-from critias.games.goa2.rules.acting import react
-from critias.games.goa2.rules.actions import choose_figure, perform, refused
+from critias.games.goa2.rules.acting import Act, react
+from critias.games.goa2.rules.actions import perform_act
 from critias.games.goa2.rules.active import Active
+from critias.games.goa2.rules.allowed import is_primary, refused
 from critias.games.goa2.rules.board import BLUE, RED, Board
 from critias.games.goa2.rules.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
 from critias.games.goa2.rules.combat import TOP_LEVEL
+from critias.games.goa2.rules.lanes import return_strays, strays
 from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.passive import RESOLVED
 from critias.games.goa2.rules.pieces import figures, lift, put
+from critias.games.goa2.rules.repeats import choose_figure
 from critias.games.goa2.rules.setup import own_pieces, prepare
 from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
 from critias.games.goa2.rules.targets import STOPPED
@@ -256,7 +259,10 @@ class Table(Driver[GoaState]):
             own = hero_of(state, hero)
             state.acting = own.index
             piece = yield from choose_figure(state, own, figures(state, own), CARDS[card])
-            yield from perform(state, own, CARDS[card], kind, piece)
+            primary = is_primary(CARDS[card], kind)
+            yield from perform_act(Act(state, own, CARDS[card], kind, primary, piece))
+            if strays(state):
+                yield from return_strays(state)
             if own.card:
                 hands.resolve(state, own)
                 yield from react(state, own, RESOLVED, card)

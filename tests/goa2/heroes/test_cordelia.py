@@ -8,9 +8,9 @@ import pytest
 
 from critias.games.goa2.game import RULES
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import movement_value
 from critias.games.goa2.rules.active import THIS_ROUND, start
 from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.performing import movement_value
 from critias.games.goa2.rules.pieces import lift
 from critias.games.goa2.rules.setup import GoaSetup
 from critias.games.goa2.rules.turn import initiative

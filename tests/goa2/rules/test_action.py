@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from critias.games.goa2.rules.acting import Act, Defender
-from critias.games.goa2.rules.actions import available
+from critias.games.goa2.rules.allowed import available
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     CARDS,

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.rules.actions import choose_action
-from critias.games.goa2.rules.cards import CARDS, SHEETS, HeroSheet
-from critias.games.goa2.rules.state import GoaState
-from critias.kernel.choices import Play
+from critias.games.goa2.rules.cards import SHEETS, HeroSheet
+from critias.games.goa2.rules.turn import resolve_card
 from critias.kernel.hexes import spaces_of
 from goa2.rules.positions import SPARE, both_editions, farthest_offered
 from goa2.table import BLUE, RED, Table, hero_of
@@ -29,11 +27,7 @@ def test_fast_travel_stands_in_for_the_whole_movement_action(edition: int) -> No
     """One jump, and neither steps nor a second jump after it, whatever the movement value."""
     table = Table({"arien": (RED, "c8")}, edition=edition, items={"arien": {"movement": 3}})
     table.lay("arien", "liquid_leap")
-
-    def choose(state: GoaState) -> Play[None]:
-        yield from choose_action(state, hero_of(state, "arien"), CARDS["liquid_leap"])
-
-    table.run(choose)
+    table.run(lambda state: resolve_card(state, hero_of(state, "arien")))
     assert {"movement", "fast_travel"} <= table.options()
     table.answer("fast_travel", "e14")
     assert table.done

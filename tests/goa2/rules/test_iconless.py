@@ -5,21 +5,16 @@ from __future__ import annotations
 import pytest
 
 from critias.games.goa2.rules import hands
-from critias.games.goa2.rules.actions import ACTIONS, choose_action
+from critias.games.goa2.rules.allowed import ACTIONS
 from critias.games.goa2.rules.cards import CARDS, SHEETS
-from critias.games.goa2.rules.state import GoaState
-from critias.kernel.choices import Play
+from critias.games.goa2.rules.turn import resolve_card
 from goa2.table import BLUE, RED, NotOffered, Table, hero_of
 
 
 def resolving(table: Table, hero: str, card: str) -> Table:
     """The question which action a hero performs with a card."""
     table.lay(hero, card)
-
-    def choose(state: GoaState) -> Play[None]:
-        yield from choose_action(state, hero_of(state, hero), CARDS[card])
-
-    return table.run(choose)
+    return table.run(lambda state: resolve_card(state, hero_of(state, hero)))
 
 
 # --- Hold -------------------------------------------------------------------------------------

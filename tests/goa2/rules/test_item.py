@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import available, movement_value
+from critias.games.goa2.rules.allowed import available
 from critias.games.goa2.rules.cards import CARDS, ITEM_PLACE
+from critias.games.goa2.rules.performing import movement_value
 from critias.games.goa2.rules.turn import initiative
 from goa2.rules.course import answer_all, hand_of, up_to, view
 from goa2.table import BLUE, RED, Table

@@ -86,7 +86,7 @@ def test_a_displaced_minion_causes_no_push_and_is_counted_again_at_home(edition:
     assert pushed_lanes(table.state) == []
     table.answer("mad_dash")
     assert table.said("lane_push") == []
-    assert fighters(table.state, 0, BLUE) == [table.names["pawn"]]
+    assert fighters(table.state, 0, BLUE) == 1 << table.state.space[table.names["pawn"]]
 
 
 @both_editions

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act, Defender
-from critias.games.goa2.rules.actions import fast_travel, granted_movement
 from critias.games.goa2.rules.active import AFTER_PLAYING, END_OF_TURN, THIS_TURN, Active, running
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, Card, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -19,6 +18,7 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.paths import nearest_of
+from critias.games.goa2.rules.performing import fast_travel, granted_movement
 from critias.games.goa2.rules.places import PLACE_YOURSELF
 from critias.games.goa2.rules.state import ATTACK, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import TARGET, Actor, Condition

@@ -12,11 +12,14 @@ from critias.games.goa2.bots.reasons import acts, cards, spaces
 from critias.games.goa2.bots.reasons.mind import Mind
 from critias.games.goa2.rules import (
     actions,
+    allowed,
     combat,
     level,
     movement,
+    performing,
     places,
     placing,
+    repeats,
     round,
     turn,
 )
@@ -56,8 +59,8 @@ def leanings(state: GoaState, ask: Ask) -> Sequence[float] | None:
 
 def sensible(ask: Ask) -> Sequence[Option]:
     """Nothing is held that can be used: whoever may move may as well stay where it stands."""
-    if ask.kind == actions.WHICH_ACTION and actions.MOVEMENT_ACTION in ask.options:
-        return [option for option in ask.options if option != actions.HOLD]
+    if ask.kind == actions.WHICH_ACTION and allowed.MOVEMENT_ACTION in ask.options:
+        return [option for option in ask.options if option != allowed.HOLD]
     return ask.options
 
 
@@ -79,9 +82,9 @@ _QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {
     combat.DEFEND: cards.defend,
     actions.WHICH_ACTION: acts.action,
     actions.GRANTED_ACTION: acts.action,
-    actions.GRANTED_MOVEMENT: acts.action,
-    actions.TRAVEL_WHERE: spaces.go,
-    actions.REPEAT: acts.word,
+    performing.GRANTED_MOVEMENT: acts.action,
+    performing.TRAVEL_WHERE: spaces.go,
+    repeats.REPEAT: acts.word,
     movement.MOVE_ACTION: spaces.go,
     movement.MOVE_TEXT: spaces.go,
     movement.MOVE_STRAIGHT: spaces.go,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from critias.games.goa2.rules import active, hands
-from critias.games.goa2.rules.active import active_of, running, text_of
+from critias.games.goa2.rules.active import active_of, running, text_of, watched
 from critias.games.goa2.rules.cards import (
     CARDS,
     COLOURS,
@@ -24,11 +24,12 @@ from critias.games.goa2.rules.passive import (
     MARKER,
     RESOLVED_DISCARDED,
     passive_of,
+    says,
 )
 from critias.games.goa2.rules.pieces import present
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import STOPPED, TARGET, Condition, Stop, demanded
-from critias.kernel.choices import NO, Ask, Option, Play
+from critias.kernel.choices import NO, NOTHING, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import unless
 
@@ -105,6 +106,8 @@ class Pick(NamedTuple):
 class Act(Layer):
     """One action of one hero."""
 
+    outer: Act | None = None
+    """The action in the course of which this one is performed."""
     lies_on: str = ""
     """The card on which an effect of this action lies, where that is not its own."""
     copied: Card | None = None
@@ -125,9 +128,8 @@ class Act(Layer):
         outer: Act | None = None,
     ) -> None:
         super().__init__(state, hero, card, kind, primary, piece)
-        self.outer = outer
-        """The action in the course of which this one is performed."""
         if outer is not None:
+            self.outer = outer
             self.lies_on = outer.lies_on
             self.stand_in = outer.stand_in
             self.copied = outer.copied
@@ -171,8 +173,9 @@ class Act(Layer):
     def gives_up(self, hero: Hero, card: str) -> Play[None]:
         from_hand = card in hero.hand
         hands.discard(self.state, hero, card)
-        if from_hand:
-            yield from react(self.state, hero, DISCARDED, card, outer=self)
+        if from_hand and watched(self.state, hero, "after"):
+            return react(self.state, hero, DISCARDED, card, outer=self)
+        return NOTHING
 
     def discard_resolved(self, hero: Hero, card: str) -> Play[None]:
         """Discard a resolved card."""
@@ -412,7 +415,7 @@ def react(
     step of theirs that cannot be done ends their text alone."""
     if not present(state, hero):
         return
-    if hero.ultimate:
+    if hero.ultimate and says(hero, "after"):
         act = Act(state, hero, CARDS[hero.ultimate], "passive", False, outer=outer)
         act.lies_on = ""
         yield from _alone(act, passive_of(state, hero).after(act, what, *data))
@@ -462,7 +465,7 @@ class Defender(Act):
 
     def begin(self) -> Play[None]:
         """What comes before every action comes before a Defense too."""
-        yield from before_action(self)
+        return before_action(self)
 
     def value(self) -> int:
         """What the card defends with, minions left out."""
@@ -491,10 +494,14 @@ class Defender(Act):
 def before_action(act: Act) -> Play[None]:
     """What comes before the first step of an action: the actor's own texts first, then those of
     others, ordered like effects that fall due together."""
-    if act.hero.ultimate:
+    if watched(act.state, act.hero, "before_action"):
+        return _before_action(act)
+    return NOTHING
+
+
+def _before_action(act: Act) -> Play[None]:
+    if act.hero.ultimate and says(act.hero, "before_action"):
         yield from _alone(act, act.passive.before_action(act))
-    if not act.state.effects:
-        return
     effects = running(act.state, "before_action")
     own = [e for e in effects if e.owner == act.hero.index]
     others = [e for e in effects if e.owner != act.hero.index]

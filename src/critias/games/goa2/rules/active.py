@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from critias.games.goa2.rules.cards import CARDS, Card, overridden
-from critias.games.goa2.rules.passive import passive_of
+from critias.games.goa2.rules.passive import passive_of, says
 from critias.games.goa2.rules.pieces import figures, fixture_space
 from critias.games.goa2.rules.state import OFF, RADIUS, TURNS, Effect, GoaState, Hero
 from critias.kernel.choices import Play
@@ -186,6 +186,22 @@ def running(state: GoaState, hook: str = "") -> list[Effect]:
     if hook not in hooks:
         return []
     return [e for e in effects if e.begins <= turn <= e.ends and hook in active_of(e).says]
+
+
+def any_of(state: GoaState, *hooks: str) -> bool:
+    """Whether an effect may have something to say on one of the hooks: a quick look, which spares
+    questions that nobody answers."""
+    if not state.effects:
+        return False
+    known = _hooks(state) if state.hooks is None else state.hooks
+    return not known.isdisjoint(hooks)
+
+
+def watched(state: GoaState, hero: Hero, hook: str) -> bool:
+    """Whether the hero's Ultimate or an effect may have something to say on a hook of both."""
+    if hero.ultimate and says(hero, hook):
+        return True
+    return bool(state.effects) and any_of(state, hook)
 
 
 def _hooks(state: GoaState) -> frozenset[str]:

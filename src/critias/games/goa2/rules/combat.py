@@ -22,7 +22,7 @@ from critias.games.goa2.rules.targets import (
     changed,
 )
 from critias.games.goa2.rules.tokens import remove_token, ruled
-from critias.kernel.choices import NO, Ask, Option, Play
+from critias.kernel.choices import NO, NOTHING, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.playout import Finished
 
@@ -272,7 +272,7 @@ class Fighter(Placer, ABC):
     def defeat_hero(self, victim: Hero, assists: int = 1) -> Play[None]:
         """Defeat a hero; this actor is the victor. Coins for assists are multiplied."""
         defeat_hero(self.state, victim, self.hero, assists)
-        yield from ()
+        return NOTHING
 
 
 class Forecast(NamedTuple):

@@ -7,7 +7,6 @@ from critias.games.goa2.rules.pieces import (
     lane_minion_mask,
     lane_minions,
     lift,
-    miniatures,
     put,
     team_seats,
 )
@@ -255,18 +254,14 @@ def nearest(state: GoaState, origin: int, among: int) -> list[int]:
 
 def strays(state: GoaState) -> int:
     """The minions that stand outside the Battle Zone of their lane."""
-    if len(state.zones) == 1:
-        m = state.minion_mask
-        everyone = m[0] | m[1] | m[2] | m[3] | m[4] | m[5]
-        return everyone & ~state.board.zone_masks[state.zones[0]]
+    if state.home == state.zones:
+        return 0
     mask = 0
-    zone_of = state.board.zone_of
     for lane, zone in enumerate(state.zones):
         for team in (0, 1):
-            for piece in miniatures(state, lane, team):
-                space = state.space[piece]
-                if space != OFF and zone_of[space] != zone:
-                    mask |= 1 << space
+            mask |= lane_minion_mask(state, lane, team) & ~state.board.zone_masks[zone]
+    if not mask:
+        state.home = state.zones[:]
     return mask
 
 

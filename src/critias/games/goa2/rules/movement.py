@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from critias.games.goa2.rules.active import active_of, running
+from critias.games.goa2.rules.active import active_of, any_of, running, watched
 from critias.games.goa2.rules.cards import TOKEN_RULES
-from critias.games.goa2.rules.passive import PUSHED, passive_of
+from critias.games.goa2.rules.passive import PUSHED, passive_of, says
 from critias.games.goa2.rules.pieces import shift
 from critias.games.goa2.rules.state import HERO, OFF, Hero
 from critias.games.goa2.rules.targets import (
@@ -20,7 +20,7 @@ from critias.games.goa2.rules.targets import (
     demanded,
 )
 from critias.games.goa2.rules.tokens import passable_tokens, tripping
-from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.choices import NOTHING, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits
@@ -151,21 +151,24 @@ class Mover(Actor):
     def way(self, start: int, steps: int, ends: int, far: str, piece: int = OFF) -> Limits:
         """The limits of a move to one of `ends`: nothing stands there, no effect shuts it, it is
         not too far off, and some way leads there."""
-        empty = self.board.grid.ground & ~self.state.occupied | 1 << start
-        limits = Limits(empty, PATH)
-        self._keep_walls(limits, start, piece)
-        return limits.keep(far, self.board.grid.disc(start, steps)).keep(PATH, ends)
+        state = self.state
+        grid = state.board.grid
+        limits = Limits(grid.ground & ~state.occupied | 1 << start, PATH)
+        if state.effects:
+            self._keep_walls(limits, start, piece)
+        return limits.keep(far, grid.disc(start, steps)).keep(PATH, ends)
 
     def _keep_walls(self, limits: Limits, start: int = OFF, piece: int = OFF) -> None:
         own = 0 if start == OFF else 1 << start
-        if self.state.effects:
-            for effect, walls in self._walls(self.piece if piece == OFF else piece):
-                limits.keep(because(self.state, effect), ~walls | own)
+        for effect, walls in self._walls(self.piece if piece == OFF else piece):
+            limits.keep(because(self.state, effect), ~walls | own)
 
     def empty(self, rule: str, piece: int = OFF) -> Limits:
         """The empty spaces for this actor or for the piece it displaces."""
-        limits = Limits(self.board.grid.ground & ~self.state.occupied, rule)
-        self._keep_walls(limits, piece=piece)
+        state = self.state
+        limits = Limits(state.board.grid.ground & ~state.occupied, rule)
+        if state.effects:
+            self._keep_walls(limits, piece=piece)
         return limits.keep(rule, self.free(piece))
 
     def own_ends(self, steps: int, ignoring: bool = False, by_action: bool = False) -> int:
@@ -176,7 +179,7 @@ class Mover(Actor):
         """Whether the acting hero's movement may cross obstacles anyhow."""
         if self.passive.passes_obstacles:
             return True
-        return any(
+        return any_of(self.state, "passes") and any(
             active_of(e).passes(self.state, e, self, by_action)
             and affects(self.state, e, self.here)
             for e in running(self.state, "passes")
@@ -184,9 +187,11 @@ class Mover(Actor):
 
     def can_move_itself(self) -> bool:
         """Whether no effect keeps the acting hero where it stands."""
+        if not self.state.effects:
+            return True
         if self.held(MOVE) >> self.here & 1:
             return False
-        return not any(
+        return not any_of(self.state, "freezes") or not any(
             active_of(e).freezes(self.state, e, self) and affects(self.state, e, self.here)
             for e in running(self.state, "freezes")
         )
@@ -212,7 +217,7 @@ class Mover(Actor):
         if not self.can_move_itself():
             raise Stop
         limits = self.way(self.here, steps, self.own_ends(steps), TEXT_FAR)
-        space = yield from self.pick(MUST_MOVE, self.limits(conditions, limits))
+        space: int = yield self.question(MUST_MOVE, self.limits(conditions, limits))
         yield from self.go(self.here, space, steps=steps)
 
     def move_action(self, steps: int, ignoring: bool = False, straight: bool = False) -> Play[Way]:
@@ -223,7 +228,7 @@ class Mover(Actor):
             way = yield from self.move_straight(least, steps, ignoring=ignoring, kind=MOVE_ACTION)
             return way or Way(start, start)
         ends = self.own_ends(steps, ignoring, by_action=True) | 1 << start
-        space = yield from self.pick(MOVE_ACTION, self.way(start, steps, ends, FAR))
+        space: int = yield self.question(MOVE_ACTION, self.way(start, steps, ends, FAR))
         if space != start:
             passing = ignoring or self.passes_obstacles(by_action=True)
             yield from self.go(start, space, steps=steps, ignoring=passing)
@@ -250,12 +255,26 @@ class Mover(Actor):
         chooses to cross."""
         state = self.state
         piece = state.at[origin]
-        traps = 0
         if state.token_mask and state.kinds[piece] == HERO:
             traps = tripping(state, state.heroes[state.owners[piece]])
-        if not traps:
-            self.travel(origin, space, how)
-            return
+            if traps:
+                return self._trip(origin, space, steps, ignoring, through, how, by, traps)
+        self.travel(origin, space, how)
+        return NOTHING
+
+    def _trip(
+        self,
+        origin: int,
+        space: int,
+        steps: int,
+        ignoring: bool,
+        through: Sequence[int] | None,
+        how: EventKind,
+        by: Hero | None,
+        traps: int,
+    ) -> Play[None]:
+        state = self.state
+        piece = state.at[origin]
         if through is None:
             crossed = yield from self._crossed(origin, space, steps, ignoring, traps, by)
         else:
@@ -562,8 +581,13 @@ class Mover(Actor):
 
     def reacts(self, what: str, *data: object) -> Play[None]:
         """What the actor's Ultimate and effects do after something that is not an action."""
+        if watched(self.state, self.hero, "after"):
+            return self._reacts(what, *data)
+        return NOTHING
+
+    def _reacts(self, what: str, *data: object) -> Play[None]:
         act = cast("Act", self)
-        if self.hero.ultimate:
+        if self.hero.ultimate and says(self.hero, "after"):
             yield from self.passive.after(act, what, *data)
         for effect in running(self.state, "after"):
             if effect.owner == self.hero.index:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from critias.games.goa2.rules.cards import CARDS
+from critias.games.goa2.rules.cards import CARDS, overridden
 from critias.games.goa2.rules.pieces import present
 from critias.games.goa2.rules.state import GoaState, Hero
 from critias.kernel.choices import Play
@@ -33,12 +33,17 @@ MINION_FELL pieces: it has defeated minions.
 class Passive:
     """Hooks of an Ultimate; each overrides those it needs."""
 
+    says: frozenset[str] = frozenset()
+    """The hooks it overrides; the others need not be asked."""
     points_everywhere = False
     """While its hero acts every space is in the Battle Zone and a friendly minion spawn point."""
     passes_obstacles = False
     """Its hero's movement may cross obstacles."""
     stands_as_heavy = False
     """Its hero counts as a heavy minion in the minion battle."""
+
+    def __init_subclass__(cls) -> None:
+        cls.says = overridden(cls, Passive)
 
     def initiative(self, state: GoaState, hero: Hero) -> int:
         """What is added to the initiative of the unresolved card."""
@@ -102,6 +107,13 @@ class Passive:
 
 
 NONE = Passive()
+
+
+def says(hero: Hero, hook: str) -> bool:
+    """Whether the Ultimate that a hero has unlocked has something to say on a hook."""
+    passive = CARDS[hero.ultimate].passive
+    assert passive is not None
+    return hook in passive.says
 
 
 def passive_of(state: GoaState, hero: Hero) -> Passive:

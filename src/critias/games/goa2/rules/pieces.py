@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.state import FIXTURE, HEAVY, HERO, OFF, TOKEN, GoaState, Hero
+from critias.kernel.hexes import mask_of
 from critias.kernel.kinds import EventKind
 
 MARKER_RETURNED = EventKind("marker_returned", "The {0:thing} marker goes back.", rule=None)
@@ -22,6 +23,7 @@ def put(state: GoaState, piece: int, space: int) -> None:
         state.token_mask |= bit
     elif kind != FIXTURE:
         state.minion_mask[state.teams[piece] * 3 + kind] |= bit
+        state.of_lanes = state.home = None
 
 
 def lift(state: GoaState, piece: int) -> int:
@@ -38,6 +40,7 @@ def lift(state: GoaState, piece: int) -> int:
         state.token_mask &= bit
     elif kind != FIXTURE:
         state.minion_mask[state.teams[piece] * 3 + kind] &= bit
+        state.of_lanes = None
     if state.remembers:
         state.stirred |= 1 << piece
     return space
@@ -156,12 +159,13 @@ def lane_minion_mask(state: GoaState, lane: int, team: int) -> int:
     """As `lane_minions`, as a set of spaces."""
     if len(state.zones) == 1:
         return minions(state, team)
-    mask = 0
-    for piece in miniatures(state, lane, team):
-        space = state.space[piece]
-        if space != OFF:
-            mask |= 1 << space
-    return mask
+    if state.of_lanes is None:
+        state.of_lanes = {
+            (where, side): mask_of(state.space[p] for p in lane_minions(state, where, side))
+            for where in range(len(state.zones))
+            for side in (0, 1)
+        }
+    return state.of_lanes[lane, team]
 
 
 def miniatures(state: GoaState, lane: int, team: int) -> tuple[int, ...]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules import hands
-from critias.games.goa2.rules.active import END_OF_ROUND, active_of, running
+from critias.games.goa2.rules.active import END_OF_ROUND, active_of, any_of, running
 from critias.games.goa2.rules.lanes import push, pushed_lanes, remove_minion, return_strays, strays
 from critias.games.goa2.rules.passive import passive_of
 from critias.games.goa2.rules.pieces import (
-    figures,
+    hero_spaces,
     is_minion,
-    lane_minions,
+    lane_minion_mask,
+    minions,
     return_marker,
     team_seats,
 )
@@ -17,6 +18,7 @@ from critias.games.goa2.rules.state import HEAVY, OFF, GoaState
 from critias.games.goa2.rules.tokens import remove_at_end_of_round
 from critias.games.goa2.rules.turn import apply_due
 from critias.kernel.choices import Ask, Option, Play, Why
+from critias.kernel.hexes import spaces_of
 from critias.kernel.kinds import AskKind, EventKind
 
 BATTLE_LOSS = AskKind(
@@ -36,7 +38,8 @@ CARDS_RETURNED = EventKind("retrieve_all", "All cards return to hand.", rule="go
 
 def end_round(state: GoaState) -> Play[None]:
     """Everything up to the retrieval of cards; levels are bought in steps of their own."""
-    yield from apply_due(state, END_OF_ROUND)
+    if state.effects:
+        yield from apply_due(state, END_OF_ROUND)
     if strays(state):
         yield from return_strays(state)
     due = yield from minion_battles(state)
@@ -76,14 +79,13 @@ def minion_battles(state: GoaState) -> Play[list[tuple[int, int]]]:
     return due + [pair for pair in beaten if pair[0] not in {lane for lane, _ in due}]
 
 
-def fighters(state: GoaState, lane: int, team: int) -> list[int]:
-    """The pieces that count as a team's minions in a lane's battle."""
-    zone = state.board.zone_masks[state.zones[lane]]
-    pieces = [p for p in lane_minions(state, lane, team) if zone >> state.space[p] & 1]
+def fighters(state: GoaState, lane: int, team: int) -> int:
+    """Where the pieces stand that count as a team's minions in a lane's battle."""
+    mask = lane_minion_mask(state, lane, team)
     for hero in state.heroes:
-        if hero.team == team and passive_of(state, hero).stands_as_heavy:
-            pieces += [p for p in figures(state, hero) if zone >> state.space[p] & 1]
-    return pieces
+        if hero.ultimate and hero.team == team and passive_of(state, hero).stands_as_heavy:
+            mask |= hero_spaces(state, hero)
+    return mask & state.board.zone_masks[state.zones[lane]]
 
 
 def uncounted(state: GoaState, lane: int) -> Play[int]:
@@ -98,21 +100,17 @@ def uncounted(state: GoaState, lane: int) -> Play[int]:
 def minion_battle(state: GoaState, lane: int) -> Play[int]:
     """The team with fewer minions removes the difference. The team that loses the push outright
     because a hero stood in for its last minion, or OFF."""
-    left_out = yield from uncounted(state, lane)
-    counts = [
-        sum(not left_out >> state.space[p] & 1 for p in fighters(state, lane, team))
-        for team in (0, 1)
-    ]
+    left_out = (yield from uncounted(state, lane)) if any_of(state, "uncounted") else 0
+    counts = [(fighters(state, lane, team) & ~left_out).bit_count() for team in (0, 1)]
     state.tell(BATTLE_FOUGHT, lane, counts[0], counts[1])
     if counts[0] == counts[1]:
         return OFF
     team = 0 if counts[0] < counts[1] else 1
-    standing = len(fighters(state, lane, team))
+    standing = fighters(state, lane, team).bit_count()
     for _ in range(min(abs(counts[0] - counts[1]), standing)):
         left = fighters(state, lane, team)
-        light = [p for p in left if is_minion(state, p) and state.kinds[p] != HEAVY]
-        spaces = sorted(state.space[p] for p in light or left)
-        why = _why_stay({state.space[p] for p in left})
+        light = left & minions(state, team) & ~state.minion_mask[team * 3 + HEAVY]
+        spaces, why = spaces_of(light or left), _why_stay(left)
         space = yield Ask(team_seats(state, team), BATTLE_LOSS, spaces, (team, lane), why)
         piece = state.at[space]
         if not is_minion(state, piece):
@@ -122,12 +120,12 @@ def minion_battle(state: GoaState, lane: int) -> Play[int]:
     return OFF
 
 
-def _why_stay(left: set[int]) -> Why:
+def _why_stay(left: int) -> Why:
     """Those who fight and are not offered are heavy; of others there is none to choose."""
 
     def why(option: Option) -> str | None:
         if not isinstance(option, int):
             return None
-        return "goa2.battle.heavy-last" if option in left else "goa2.battle.loser-chooses"
+        return "goa2.battle.heavy-last" if left >> option & 1 else "goa2.battle.loser-chooses"
 
     return why

@@ -150,6 +150,12 @@ class GoaState(State):
     space: list[int]
     minions_of: dict[tuple[int, int], tuple[int, ...]] | None = derived()
     """(Lane, team) -> the miniatures of its minions, for `pieces`."""
+    of_lanes: dict[tuple[int, int], int] | None = derived()
+    """(Lane, team) -> where its minions stand, for `pieces`; None when one has been put or lifted
+    since."""
+    home: list[int] | None = derived()
+    """The Battle Zones in which all minions were last seen to be, for `lanes`; None when one has
+    been put elsewhere since."""
     ruled: dict[str, tuple[int, ...]] | None = derived()
     """Hook of a token's rule -> the tokens that have something to say on it, for `tokens`."""
     at: dict[int, int] = field(default_factory=dict)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from critias.games.goa2.rules.active import active_of, item, running, text_of
+from critias.games.goa2.rules.active import active_of, any_of, item, running, text_of
 from critias.games.goa2.rules.cards import Card, kind_of
 from critias.games.goa2.rules.passive import NONE, Passive, passive_of
 from critias.games.goa2.rules.pieces import decider, guarded_heavies, marked, minions, units
@@ -21,7 +21,7 @@ from critias.games.goa2.rules.state import (
 )
 from critias.games.goa2.rules.tokens import ruled
 from critias.kernel.choices import NO, Ask, Because, Option, Play, Why, rule_in
-from critias.kernel.hexes import mask_of
+from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits
 
@@ -106,6 +106,8 @@ class Both(Condition):
 class Actor:
     """A hero performing one action with one card."""
 
+    passive: Passive = NONE
+    """The hooks of the hero's Ultimate."""
     lance: int | None = None
     """The printed range of an attack that an Ultimate has made ranged."""
     repeated = False
@@ -135,12 +137,13 @@ class Actor:
         self.piece = hero.index if piece == OFF else piece
         """The figure that acts."""
         self.team = hero.team
-        self.passive: Passive = passive_of(state, hero) if hero.ultimate else NONE
         self.ranged = card.ranged and primary
-        if hero.ultimate and kind == "attack":
-            self.lance = self.passive.reach(self)
-            if self.lance is not None:
-                self.ranged = True
+        if hero.ultimate:
+            self.passive = passive_of(state, hero)
+            if kind == "attack":
+                self.lance = self.passive.reach(self)
+                if self.lance is not None:
+                    self.ranged = True
         self.earlier: list[int] = []
         """Pieces that earlier instances of a repeated action targeted; in the first instance, once
         the repeats are over, all that were targeted."""
@@ -261,7 +264,7 @@ class Actor:
         a thing it lays down."""
         state = self.state
         empty = state.board.grid.ground & ~state.occupied
-        if not state.effects:
+        if not any_of(state, "walls", "sees"):
             return empty
         return empty & ~self.walls(piece) & self.sees(piece)
 
@@ -278,7 +281,9 @@ class Actor:
 
     def bounded(self) -> bool:
         """Whether effects are at work by which a space may be empty for one piece only."""
-        return any(active_of(effect).shuts or active_of(effect).cuts for effect in self.effects())
+        return any_of(self.state, "walls", "sees") and any(
+            active_of(effect).shuts or active_of(effect).cuts for effect in self.effects()
+        )
 
     def walls(self, piece: int = OFF) -> int:
         """The spaces that effects turn into obstacles for this actor or the piece it displaces."""
@@ -406,14 +411,18 @@ class Actor:
             condition.narrow(found, self)
         return found
 
-    def pick(self, kind: AskKind, limits: Limits, by: Hero | None = None) -> Play[int]:
-        """One of the spaces; the action stops if there is none. `by` is the hero whose player
-        picks, if it is not the actor's."""
+    def question(self, kind: AskKind, limits: Limits, by: Hero | None = None) -> Ask:
+        """The question for one of the spaces; the action stops if there is none. `by` is the hero
+        whose player picks, if it is not the actor's."""
         if not limits.mask:
             raise Stop(emptied(limits))
         about = self.about if by is None else (by.name, *self.about)
         seats = self.seats if by is None else (by.seat,)
-        space: int = yield Ask(seats, kind, limits.spaces(), about, demanded(limits))
+        return Ask(seats, kind, spaces_of(limits.mask), about, demanded(limits))
+
+    def pick(self, kind: AskKind, limits: Limits, by: Hero | None = None) -> Play[int]:
+        """One of the spaces; see `question`."""
+        space: int = yield self.question(kind, limits, by)
         return space
 
     def pick_if_able(self, kind: AskKind, limits: Limits) -> Play[int | None]:
@@ -423,7 +432,8 @@ class Actor:
         if not limits.mask and self.state.edition != 1:
             self.state.tell(SKIPPED, self.hero.name, self.card.id)
             return None
-        return (yield from self.pick(kind, limits))
+        space: int = yield self.question(kind, limits)
+        return space
 
     def may_pick(self, kind: AskKind, limits: Limits, by: Hero | None = None) -> Play[int | None]:
         """As `pick`, but it may be declined; nothing is asked if there is no such space."""
@@ -462,7 +472,7 @@ class Actor:
 
     def target(self, *conditions: Condition, kind: AskKind = TARGET) -> Play[int]:
         """Choose a target: a unit that satisfies the conditions and is not immune."""
-        space = yield from self.pick(kind, self._next_target(conditions))
+        space: int = yield self.question(kind, self._next_target(conditions))
         self.chosen.append(self.state.at[space])
         return space
 
@@ -587,7 +597,9 @@ def because(state: GoaState, effect: Effect, rule: str = CARD_OVER_RULES) -> Bec
 def seen_from(state: GoaState, space: int) -> int:
     """The spaces that exist for a unit on a space."""
     mask = -1
-    for effect in running(state, "sees") if space != OFF else ():
+    if space == OFF or not state.effects:
+        return mask
+    for effect in running(state, "sees"):
         seen = active_of(effect).sees(state, effect, space)
         if seen != -1 and affects(state, effect, space):
             mask &= seen

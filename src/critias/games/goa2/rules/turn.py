@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import COIN_FLIPPED, Act, react
-from critias.games.goa2.rules.actions import choose_action
+from critias.games.goa2.rules.actions import perform_act, which_action
 from critias.games.goa2.rules.active import (
     AFTER_PLAYING,
     END_OF_TURN,
     active_of,
+    any_of,
     expire,
     item,
     running,
     text_of,
+    watched,
 )
+from critias.games.goa2.rules.allowed import is_primary
 from critias.games.goa2.rules.cards import CARDS, kind_of
-from critias.games.goa2.rules.passive import RESOLVED, passive_of
+from critias.games.goa2.rules.lanes import return_strays, strays
+from critias.games.goa2.rules.passive import RESOLVED, passive_of, says
 from critias.games.goa2.rules.pieces import decider, figures, marked, present, put
+from critias.games.goa2.rules.repeats import choose_figure
 from critias.games.goa2.rules.state import INITIATIVE, OFF, TOKEN, TURNS, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import STOPPED, Stop, changed
 from critias.games.goa2.rules.tokens import remove_token, ruled
-from critias.kernel.choices import NO, Ask, AskAll, Option, Play
+from critias.kernel.choices import NO, NOTHING, Ask, AskAll, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import any_space, unless
@@ -81,7 +86,8 @@ NOT_IN_HAND = unless("goa2.turn.simultaneous-play", CARDS)
 
 
 def play_cards(state: GoaState) -> Play[None]:
-    """All players put down one card facedown; a seat with two heroes takes them one by one."""
+    """All players put down one card facedown; a seat with two heroes takes them one by one. When
+    all lie there they are turned faceup."""
     asks: dict[int, Ask] = {}
     asked: dict[int, Hero] = {}
     for hero in state.heroes:
@@ -91,14 +97,23 @@ def play_cards(state: GoaState) -> Play[None]:
         if not hero.card:
             asks[seat] = Ask((seat,), PLAY_CARD, hero.hand[:], (hero.name,), NOT_IN_HAND)
             asked[seat] = hero
-        elif hero.ultimate and not hero.extra and passive_of(state, hero).cards(state, hero) > 1:
+        elif (
+            not hero.extra
+            and hero.ultimate
+            and says(hero, "cards")
+            and passive_of(state, hero).cards(state, hero) > 1
+        ):
             asks[seat] = Ask((seat,), SECOND_CARD, [*hero.hand, NO], (hero.name,))
             asked[seat] = hero
-    if not asks:
-        reveal(state)
-        yield from keep_one(state)
-        yield from apply_due(state, AFTER_PLAYING)
-        return
+    if asks:
+        return _put_down(asks, asked)
+    second = reveal(state)
+    if second or state.effects:
+        return _after_playing(state)
+    return NOTHING
+
+
+def _put_down(asks: dict[int, Ask], asked: dict[int, Hero]) -> Play[None]:
     answers: dict[int, str] = yield AskAll(asks)
     for seat, hero in asked.items():
         card = answers[seat]
@@ -108,6 +123,11 @@ def play_cards(state: GoaState) -> Play[None]:
             hero.card = card
         if card != NO:
             hero.hand.remove(card)
+
+
+def _after_playing(state: GoaState) -> Play[None]:
+    yield from keep_one(state)
+    yield from apply_due(state, AFTER_PLAYING)
 
 
 def keep_one(state: GoaState) -> Play[None]:
@@ -123,20 +143,24 @@ def keep_one(state: GoaState) -> Play[None]:
         hero.extra = ""
 
 
-def reveal(state: GoaState) -> None:
-    """All played cards are turned faceup together."""
+def reveal(state: GoaState) -> bool:
+    """All played cards are turned faceup together. Whether anybody was asked for a second one."""
+    second = False
     for hero in state.heroes:
         hero.laid = hero.card
         if hero.card:
             hands.show(state, hero, hero.card)
             state.tell(PLAYED, hero.name, hero.card)
-            if hero.extra and hero.extra != NO:
-                hands.show(state, hero, hero.extra)
-                state.tell(PLAYED, hero.name, hero.extra)
+            if hero.extra:
+                second = True
+                if hero.extra != NO:
+                    hands.show(state, hero, hero.extra)
+                    state.tell(PLAYED, hero.name, hero.extra)
         else:
             state.tell(PASSED, hero.name)
     state.revealed += 1
     state.phase = "act"
+    return second
 
 
 def initiative(state: GoaState, hero: Hero) -> int:
@@ -145,7 +169,7 @@ def initiative(state: GoaState, hero: Hero) -> int:
     value = card.initiative if hero.hurried == OFF else hero.hurried
     if state.markers:
         value += marked(state, hero)
-    if hero.ultimate:
+    if hero.ultimate and says(hero, "initiative"):
         value += passive_of(state, hero).initiative(state, hero)
     if not state.effects:
         value += hero.items[INITIATIVE]
@@ -165,21 +189,36 @@ def resolve_next(state: GoaState) -> Play[None]:
     """Resolve the unresolved card with the highest initiative."""
     tied: list[Hero] = []
     best = 0
-    lowest_first = bool(state.effects) and _reversed(state)
+    as_printed = not (
+        state.markers
+        or (state.token_mask and ruled(state, "initiative"))
+        or any_of(state, "change", "item")
+    )
+    lowest_first = any_of(state, "reverses") and _reversed(state)
     for hero in state.heroes:
         if hero.card:
-            value = -initiative(state, hero) if lowest_first else initiative(state, hero)
+            if (
+                as_printed
+                and hero.hurried == OFF
+                and not (hero.ultimate and says(hero, "initiative"))
+            ):
+                value = CARDS[hero.card].initiative + hero.items[INITIATIVE]
+            else:
+                value = initiative(state, hero)
+            if lowest_first:
+                value = -value
             if not tied or value > best:
                 best, tied = value, [hero]
             elif value == best:
                 tied.append(hero)
     if not tied:
         state.phase = "turn_end"
-        return
-    flips = False
-    hero = tied[0]
-    if len(tied) > 1:
-        hero, flips = yield from break_tie(state, tied)
+        return NOTHING
+    return resolve_card(state, tied[0]) if len(tied) == 1 else _resolve_tied(state, tied)
+
+
+def _resolve_tied(state: GoaState, tied: list[Hero]) -> Play[None]:
+    hero, flips = yield from break_tie(state, tied)
     yield from resolve_card(state, hero)
     if flips:
         state.coin = 1 - state.coin
@@ -209,18 +248,27 @@ def _seats(heroes: list[Hero]) -> tuple[int, ...]:
 
 
 def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
-    """Respawn if need be, perform one action, lay the card onto the dashboard."""
+    """Respawn if need be, choose an action (with several figures, first the one that acts) and
+    perform it; minions go back to their Battle Zone; lay the card onto the dashboard."""
     card = CARDS[hero.card]
     state.acting = hero.index
     state.tell(ACTS, hero.name, card.id)
-    if not present(state, hero):
+    here = present(state, hero)
+    if not here:
         yield from may_respawn(state, hero)
-    if present(state, hero):
-        yield from choose_action(state, hero, card)
+        here = present(state, hero)
+    if here:
+        piece = hero.index
+        if hero.more:
+            piece = yield from choose_figure(state, hero, figures(state, hero), card)
+        kind: str = yield which_action(state, hero, card, piece)
+        yield from perform_act(Act(state, hero, card, kind, is_primary(card, kind), piece))
+        if strays(state):
+            yield from return_strays(state)
     if hero.card:
         played = hero.card
         hands.resolve(state, hero)
-        if hero.ultimate or running(state, "after"):
+        if watched(state, hero, "after"):
             yield from react(state, hero, RESOLVED, played)
     state.acting = OFF
 
@@ -287,8 +335,19 @@ def _token_gives_way(state: GoaState, space: int) -> bool:
 
 def end_turn(state: GoaState) -> Play[None]:
     """End of Turn effects, then This Turn effects run out; a new turn or the end of the round."""
+    if state.effects:
+        return _end_of_effects(state)
+    _next_turn(state)
+    return NOTHING
+
+
+def _end_of_effects(state: GoaState) -> Play[None]:
     yield from apply_due(state, END_OF_TURN)
     expire(state)
+    _next_turn(state)
+
+
+def _next_turn(state: GoaState) -> None:
     for hero in state.heroes:
         hero.laid = ""
         hero.used.clear()

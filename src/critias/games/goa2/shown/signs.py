@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from critias.games.goa2.rules.acting import COIN_FLIPPED
-from critias.games.goa2.rules.actions import TRAVELLED
 from critias.games.goa2.rules.cards import SHEETS
 from critias.games.goa2.rules.combat import HERO_DEFEATED, LIVES_LEFT, MINION_KEPT, MINION_SAVED
 from critias.games.goa2.rules.fixtures import FIXTURE_PLACED, FIXTURE_REMOVED
@@ -18,6 +17,7 @@ from critias.games.goa2.rules.lanes import (
     TEAM_WON,
 )
 from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, SWAP
+from critias.games.goa2.rules.performing import TRAVELLED
 from critias.games.goa2.rules.seen import GoaView
 from critias.games.goa2.rules.tokens import (
     TOKEN_PLACED,

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from critias.games.goa2.rules.acting import PICK_CARD
-from critias.games.goa2.rules.actions import GRANTED_MOVEMENT
 from critias.games.goa2.rules.active import (
     AFTER_PLAYING,
     END_OF_ROUND,
@@ -22,6 +21,7 @@ from critias.games.goa2.rules.combat import DEFEND
 from critias.games.goa2.rules.level import UPGRADE
 from critias.games.goa2.rules.modal import Alternatives
 from critias.games.goa2.rules.movement import MOVE_ACTION
+from critias.games.goa2.rules.performing import GRANTED_MOVEMENT
 from critias.games.goa2.rules.seen import GoaView
 from critias.games.goa2.rules.view import HIDDEN
 from critias.kernel.choices import Ask, Option

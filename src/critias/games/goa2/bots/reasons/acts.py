@@ -6,7 +6,7 @@ from typing import Final
 
 from critias.games.goa2.bots.reasons.mind import NEAR, Mind
 from critias.games.goa2.bots.reasons.spaces import word_of
-from critias.games.goa2.rules import actions
+from critias.games.goa2.rules import actions, allowed
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.cards import CARDS, Card
 from critias.games.goa2.rules.state import MOVEMENT, OFF, Hero
@@ -36,14 +36,14 @@ def action(mind: Mind, ask: Ask) -> list[Reasons]:
             speaks.append((("action", kind, "first", first), 1.0))
             speaks.append((("action", key, kind, first), 1.0))
             speaks += [(("action", kind, "at", sort), 1.0) for sort in sorts]
-            if kind == actions.ATTACK_ACTION and "hero" in sorts:
+            if kind == allowed.ATTACK_ACTION and "hero" in sorts:
                 speaks += mind.strikes("action", "attack", card)
-        elif kind == actions.MOVEMENT_ACTION and card is not None:
+        elif kind == allowed.MOVEMENT_ACTION and card is not None:
             steps = (card.movement or 0) + hero.items[MOVEMENT]
             speaks.append((("action", "walk", when), min(max(0, away - 1), steps) / NEAR))
             speaks.append((("action", "steps", when), steps / NEAR))
             speaks.append((("action", key, kind, when), 1.0))
-        elif kind == actions.FAST_TRAVEL:
+        elif kind == allowed.FAST_TRAVEL:
             speaks.append((("action", "travel"), away / NEAR))
         if danger:
             falls = max(danger) > mind.force + mind.cover(mind.team, here)
@@ -52,7 +52,7 @@ def action(mind: Mind, ask: Ask) -> list[Reasons]:
     return found
 
 
-TRIED: Final = frozenset({actions.ATTACK_ACTION, actions.SKILL_ACTION})
+TRIED: Final = frozenset({allowed.ATTACK_ACTION, allowed.SKILL_ACTION})
 IDLE, DONE, WINS, LOSES = "idle", "done", "wins", "loses"
 
 
@@ -62,7 +62,7 @@ def tried(mind: Mind, hero: Hero, card: Card, kind: str) -> tuple[str, list[str]
     state = mind.state.copy()
     state.events = None
     own = state.heroes[hero.index]
-    act = Act(state, own, card, kind, actions.is_primary(card, kind), state.at[mind.here])
+    act = Act(state, own, card, kind, allowed.is_primary(card, kind), state.at[mind.here])
     play = actions.perform_act(act)
     try:
         asked = next(play)

@@ -15,7 +15,7 @@ from critias.games.goa2.bots.reasons.mind import (
     lives,
 )
 from critias.games.goa2.rules import combat
-from critias.games.goa2.rules.actions import fast_travel_refused
+from critias.games.goa2.rules.allowed import fast_travel_refused
 from critias.games.goa2.rules.cards import CARDS, SHEETS, Card
 from critias.games.goa2.rules.pieces import figures
 from critias.games.goa2.rules.state import INITIATIVE, MOVEMENT, OFF, TURNS

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from critias.games.goa2.rules.acting import NAMED_COLOURS, Act, Defender
-from critias.games.goa2.rules.actions import movement, repeat_due, repeatable
 from critias.games.goa2.rules.active import END_OF_TURN, Active
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
@@ -32,7 +31,9 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import MARKER, Passive
+from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import holder, present, return_marker
+from critias.games.goa2.rules.repeats import repeat_due, repeatable
 from critias.games.goa2.rules.state import HEAVY, HERO, MELEE, OFF, RANGED, Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play

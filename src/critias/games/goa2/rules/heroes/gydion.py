@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.active import THIS_ROUND, Active
 from critias.games.goa2.rules.book import cast, fill, in_book, outside, owner_of, take_out
 from critias.games.goa2.rules.cards import (
@@ -40,6 +39,7 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.lanes import WISHES, win
 from critias.games.goa2.rules.movement import MOVE, PLACE, SWAP
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import hero_spaces
 from critias.games.goa2.rules.state import TOKEN, Effect, GoaState
 from critias.games.goa2.rules.targets import Actor

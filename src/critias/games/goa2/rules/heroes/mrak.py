@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from critias.games.goa2.rules import tokens
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.active import THIS_ROUND, Active, text_of
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -24,6 +23,7 @@ from critias.games.goa2.rules.hands import owner_of
 from critias.games.goa2.rules.laying import PLACE_TOKEN
 from critias.games.goa2.rules.movement import MOVE, PATH, PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import TOKENS, Passive
+from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.state import Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import LAID, Actor, Condition
 from critias.kernel.choices import Play

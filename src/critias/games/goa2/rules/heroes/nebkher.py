@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from critias.games.goa2.rules.acting import NAMED_COLOURS, Act, follow_up, of_colour
-from critias.games.goa2.rules.actions import available, perform_card
+from critias.games.goa2.rules.actions import perform_card
 from critias.games.goa2.rules.active import (
     AFTER_PLAYING,
     THIS_ROUND,
@@ -17,6 +17,7 @@ from critias.games.goa2.rules.active import (
     item,
     running,
 )
+from critias.games.goa2.rules.allowed import available
 from critias.games.goa2.rules.board import Board
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act, Defender, Repeat
-from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -20,6 +19,7 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.movement import PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import figures, hero_spaces, lift, put
 from critias.games.goa2.rules.state import OFF
 from critias.games.goa2.rules.targets import VALID, Condition

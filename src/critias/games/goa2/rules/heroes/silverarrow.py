@@ -4,7 +4,6 @@ pursuers."""
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import may_fast_travel
 from critias.games.goa2.rules.active import END_OF_TURN, THIS_ROUND, THIS_TURN, Active, covered
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -21,6 +20,7 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.performing import may_fast_travel
 from critias.games.goa2.rules.state import Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play

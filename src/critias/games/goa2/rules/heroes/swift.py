@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import may_fast_travel, perform_card, performable
+from critias.games.goa2.rules.actions import perform_card, performable
 from critias.games.goa2.rules.active import END_OF_TURN, NEXT_TURN, Active, covered
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
@@ -34,6 +34,7 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PUSH
 from critias.games.goa2.rules.passive import RESOLVED, Passive
+from critias.games.goa2.rules.performing import may_fast_travel
 from critias.games.goa2.rules.pieces import is_minion
 from critias.games.goa2.rules.state import HERO, OFF, Effect, GoaState
 from critias.kernel.choices import NO, YES, Ask, Play

@@ -6,7 +6,6 @@ from typing import Any
 
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import Act, Defender, of_colour
-from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.active import THIS_TURN, Active, covered
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
@@ -31,6 +30,7 @@ from critias.games.goa2.rules.conditions import (
     heroes_where,
 )
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import hero_spaces
 from critias.games.goa2.rules.state import HERO, Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor

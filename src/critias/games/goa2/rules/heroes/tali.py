@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import Act, of_colour
-from critias.games.goa2.rules.actions import perform_card, performable, repeat_due
+from critias.games.goa2.rules.actions import perform_card, performable
 from critias.games.goa2.rules.active import END_OF_TURN, Active
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
@@ -28,6 +28,7 @@ from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import hero_spaces, is_minion
+from critias.games.goa2.rules.repeats import repeat_due
 from critias.games.goa2.rules.state import MELEE, OFF, GoaState, Hero
 from critias.games.goa2.rules.targets import Actor, Condition
 from critias.games.goa2.rules.tokens import TokenRule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import movement, perform_card, performable
+from critias.games.goa2.rules.actions import perform_card, performable
 from critias.games.goa2.rules.active import THIS_ROUND, Active, active_of, running
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
@@ -29,6 +29,7 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.state import HERO
 from critias.kernel.choices import Ask, Play
 from critias.kernel.kinds import AskKind

@@ -4,14 +4,9 @@ discarded cards."""
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import (
-    MOVEMENT_ACTION,
-    is_primary,
-    movement_value,
-    perform_act,
-    refused,
-)
+from critias.games.goa2.rules.actions import perform_act
 from critias.games.goa2.rules.active import THIS_TURN, Active
+from critias.games.goa2.rules.allowed import MOVEMENT_ACTION, is_primary, refused
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -32,6 +27,7 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.performing import movement_value
 from critias.games.goa2.rules.pieces import figures
 from critias.games.goa2.rules.state import Effect, GoaState
 from critias.games.goa2.rules.targets import Actor, Condition

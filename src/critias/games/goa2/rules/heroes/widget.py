@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from critias.games.goa2.rules import hands, tokens
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import MOVEMENT_ACTION, perform_card, performable
+from critias.games.goa2.rules.actions import perform_card, performable
+from critias.games.goa2.rules.allowed import MOVEMENT_ACTION
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     GOLD,

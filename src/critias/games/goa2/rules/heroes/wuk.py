@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.active import THIS_ROUND, Active
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -26,6 +25,7 @@ from critias.games.goa2.rules.laying import TAKE_TOKEN
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import PLACE, SWAP
 from critias.games.goa2.rules.passive import RESOLVED, Passive
+from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import hero_spaces, lane_minion_mask
 from critias.games.goa2.rules.state import Effect, GoaState
 from critias.games.goa2.rules.targets import TARGET, Condition

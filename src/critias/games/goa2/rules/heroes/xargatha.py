@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
-from critias.games.goa2.rules.actions import movement
 from critias.games.goa2.rules.active import END_OF_ROUND, NEXT_TURN, Active, covered
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -21,6 +20,7 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import hero_spaces, units
 from critias.games.goa2.rules.state import Effect, GoaState, Hero
 from critias.games.goa2.rules.targets import MAY_TARGET, Actor, Condition
