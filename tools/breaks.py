@@ -422,8 +422,8 @@ def worked() -> float:
 
 def anything() -> object:
     """The condition that keeps nothing out."""
-    targets = importlib.import_module("critias.games.goa2.rules.targets")
-    return targets.Condition(targets.VALID, lambda actor: actor.board.grid.ground)
+    actor = importlib.import_module("critias.games.goa2.rules.actor")
+    return actor.Condition(actor.VALID, lambda who: who.board.grid.ground)
 
 
 def try_module(path: Path, tests: list[str], options: argparse.Namespace) -> list[Break]:

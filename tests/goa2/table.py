@@ -43,6 +43,7 @@ from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import Act, react
 from critias.games.goa2.rules.actions import perform_act
 from critias.games.goa2.rules.active import Active
+from critias.games.goa2.rules.actor import STOPPED
 from critias.games.goa2.rules.allowed import is_primary, refused
 from critias.games.goa2.rules.board import BLUE, RED, Board
 from critias.games.goa2.rules.cards import CARDS, ITEM_PLACE, SHEETS, TWIN
@@ -54,7 +55,6 @@ from critias.games.goa2.rules.pieces import figures, lift, put
 from critias.games.goa2.rules.repeats import choose_figure
 from critias.games.goa2.rules.setup import own_pieces, prepare
 from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
-from critias.games.goa2.rules.targets import STOPPED
 from critias.games.goa2.rules.turn import end_turn, remember_places
 from critias.kernel.choices import DONE, NO, YES, Ask, AskAll, Option, Play, rule_in
 from critias.kernel.random import Rng

@@ -6,12 +6,12 @@ import pytest
 
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.active import active_of
+from critias.games.goa2.rules.actor import Actor
 from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.combat import defeat_hero
 from critias.games.goa2.rules.heroes.wasp import Magnet
 from critias.games.goa2.rules.movement import PLACE
 from critias.games.goa2.rules.pieces import lift
-from critias.games.goa2.rules.targets import Actor
 from critias.kernel.hexes import spaces_of
 from goa2.table import BLUE, RED, Table
 

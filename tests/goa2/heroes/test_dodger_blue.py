@@ -2,8 +2,8 @@
 
 import pytest
 
+from critias.games.goa2.rules.actor import Actor
 from critias.games.goa2.rules.cards import CARDS
-from critias.games.goa2.rules.targets import Actor
 from critias.games.goa2.rules.turn import end_turn
 from critias.kernel.choices import Option
 from goa2.heroes.test_dodger import APART, DODGER, ELSEWHERE, total

@@ -4,11 +4,11 @@ import pytest
 
 from critias.games.goa2.game import VOICE
 from critias.games.goa2.rules.active import THIS_TURN, start
+from critias.games.goa2.rules.actor import Actor
 from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.hands import turn_facedown
 from critias.games.goa2.rules.pieces import lift, put
 from critias.games.goa2.rules.state import OFF
-from critias.games.goa2.rules.targets import Actor
 from critias.games.goa2.rules.turn import end_turn, initiative, resolve_next
 from critias.games.goa2.rules.view import view
 from critias.kernel.choices import Option

@@ -3,9 +3,9 @@
 import pytest
 
 from critias.games.goa2.rules.active import THIS_ROUND, start
+from critias.games.goa2.rules.actor import Actor
 from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.pieces import put
-from critias.games.goa2.rules.targets import Actor
 from critias.games.goa2.rules.turn import play_cards
 from goa2.heroes.test_nebkher import APART, NEBKHER, illusions
 from goa2.table import BLUE, RED, Table

@@ -9,8 +9,8 @@ import pytest
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import THIS_TURN, start
+from critias.games.goa2.rules.actor import LAID
 from critias.games.goa2.rules.cards import CARDS
-from critias.games.goa2.rules.targets import LAID
 from goa2.table import BLUE, RED, Table
 
 APART = [("melee", RED, "i14"), ("melee", BLUE, "m12")]

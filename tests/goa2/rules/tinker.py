@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act, Defender
 from critias.games.goa2.rules.active import AFTER_PLAYING, END_OF_TURN, THIS_TURN, Active, running
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, Card, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -21,7 +22,7 @@ from critias.games.goa2.rules.paths import nearest_of
 from critias.games.goa2.rules.performing import fast_travel, granted_movement
 from critias.games.goa2.rules.places import PLACE_YOURSELF
 from critias.games.goa2.rules.state import ATTACK, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import TARGET, Actor, Condition
+from critias.games.goa2.rules.targets import TARGET
 from critias.games.goa2.rules.tokens import on_board, replace, supply
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of

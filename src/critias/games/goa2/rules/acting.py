@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from critias.games.goa2.rules import active, hands
 from critias.games.goa2.rules.active import active_of, running, text_of, watched
+from critias.games.goa2.rules.actor import STOPPED, Condition, Stop
 from critias.games.goa2.rules.cards import (
     CARDS,
     COLOURS,
@@ -28,7 +29,7 @@ from critias.games.goa2.rules.passive import (
 )
 from critias.games.goa2.rules.pieces import present
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import STOPPED, TARGET, Condition, Stop, demanded
+from critias.games.goa2.rules.targets import TARGET, demanded
 from critias.kernel.choices import NO, NOTHING, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import unless

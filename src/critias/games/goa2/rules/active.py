@@ -17,7 +17,7 @@ from critias.kernel.kinds import EventKind
 
 if TYPE_CHECKING:
     from critias.games.goa2.rules.acting import Act
-    from critias.games.goa2.rules.targets import Actor
+    from critias.games.goa2.rules.actor import Actor
 
 EFFECT_STARTED = EventKind(
     "effect", "{1:card} of {0:hero} takes effect: {2:lasts}.", rule="goa2.effect.keyword"

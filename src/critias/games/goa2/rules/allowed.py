@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from critias.games.goa2.rules.active import active_of, any_of, running
+from critias.games.goa2.rules.actor import CARD_OVER_RULES, Actor, affects, because, seen_from
 from critias.games.goa2.rules.cards import (
     TYPE_ATTACK,
     TYPE_DEFENSE_SKILL,
@@ -16,7 +17,6 @@ from critias.games.goa2.rules.movement import PLACE
 from critias.games.goa2.rules.passive import passive_of, says
 from critias.games.goa2.rules.pieces import units
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import CARD_OVER_RULES, Actor, affects, because, seen_from
 from critias.kernel.choices import Because
 
 ATTACK_ACTION, SKILL_ACTION, MOVEMENT_ACTION = "attack", "skill", "movement"

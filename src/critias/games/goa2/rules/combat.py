@@ -8,19 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.active import active_of, cancel_owner, item, running
+from critias.games.goa2.rules.actor import CARD_OVER_RULES, Actor, Condition, Stop, changed
 from critias.games.goa2.rules.cards import CARDS, COSTLY_MARKERS, TWIN, Card
 from critias.games.goa2.rules.lanes import LIVES, push_if_due, remove_minion, win
 from critias.games.goa2.rules.passive import MINION_FELL
 from critias.games.goa2.rules.pieces import figures, lift, marked, present, return_marker
 from critias.games.goa2.rules.places import Placer
 from critias.games.goa2.rules.state import DEFENSE, HEAVY, HERO, INITIATIVE, OFF, GoaState, Hero
-from critias.games.goa2.rules.targets import (
-    CARD_OVER_RULES,
-    Actor,
-    Condition,
-    Stop,
-    changed,
-)
 from critias.games.goa2.rules.tokens import remove_token, ruled
 from critias.kernel.choices import NO, NOTHING, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind

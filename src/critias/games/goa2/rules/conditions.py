@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from critias.games.goa2.rules.actor import LAID, VALID, Actor, Both, Condition
 from critias.games.goa2.rules.pieces import all_minions, hero_spaces
 from critias.games.goa2.rules.state import OFF, Hero
-from critias.games.goa2.rules.targets import LAID, VALID, Actor, Both, Condition
 from critias.games.goa2.rules.tokens import named
 from critias.kernel.hexes import Mask, mask_of, spaces_of
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.actor import LAID, Condition
 from critias.games.goa2.rules.pieces import fixture_space, lift, own_fixture, put
 from critias.games.goa2.rules.places import PLACE_PIECE
 from critias.games.goa2.rules.state import OFF
-from critias.games.goa2.rules.targets import LAID, Condition
 from critias.kernel.choices import Play
 from critias.kernel.kinds import EventKind
 

@@ -6,11 +6,11 @@ from abc import ABC
 from collections.abc import Sequence
 
 from critias.games.goa2.rules import tokens
+from critias.games.goa2.rules.actor import LAID, Condition, Stop
 from critias.games.goa2.rules.lanes import free_lane_point, spawn_on
 from critias.games.goa2.rules.modal import Chooser
 from critias.games.goa2.rules.passive import TOKENS
 from critias.games.goa2.rules.state import OFF
-from critias.games.goa2.rules.targets import LAID, Condition, Stop
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.kinds import AskKind

@@ -6,9 +6,10 @@ from abc import ABC
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from critias.games.goa2.rules.actor import Condition
 from critias.games.goa2.rules.combat import Fighter
 from critias.games.goa2.rules.conditions import ADJACENT, ENEMY_MINION
-from critias.games.goa2.rules.targets import MANDATORY, Condition
+from critias.games.goa2.rules.targets import MANDATORY
 from critias.kernel.choices import DONE, NO, Ask, Option, Play
 from critias.kernel.kinds import AskKind
 

@@ -6,19 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from critias.games.goa2.rules.active import active_of, any_of, running, watched
+from critias.games.goa2.rules.actor import CARD_OVER_RULES, Actor, Condition, Stop, affects, because
 from critias.games.goa2.rules.cards import TOKEN_RULES
 from critias.games.goa2.rules.passive import PUSHED, passive_of, says
 from critias.games.goa2.rules.pieces import shift
 from critias.games.goa2.rules.state import HERO, OFF, Hero
-from critias.games.goa2.rules.targets import (
-    CARD_OVER_RULES,
-    Actor,
-    Condition,
-    Stop,
-    affects,
-    because,
-    demanded,
-)
+from critias.games.goa2.rules.targets import Chooser, demanded
 from critias.games.goa2.rules.tokens import passable_tokens, tripping
 from critias.kernel.choices import NOTHING, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
@@ -125,8 +118,8 @@ class Movable(Condition):
 MOVABLE: Mapping[str, Movable] = {how: Movable(how) for how in (MOVE, PUSH, PLACE, SWAP)}
 
 
-class Mover(Actor):
-    """An actor that displaces itself and others."""
+class Mover(Chooser):
+    """A chooser that displaces itself and others."""
 
     # --- moving -------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from critias.kernel.choices import Play
 
 if TYPE_CHECKING:
     from critias.games.goa2.rules.acting import Act, Repeat
-    from critias.games.goa2.rules.targets import Actor
+    from critias.games.goa2.rules.actor import Actor
 
 PLACED, PUSHED, TOKENS, MARKER, LAUGHED = "placed", "pushed", "tokens", "marker", "laughed"
 DISCARDED, RESOLVED_DISCARDED, RESOLVED, MINION_FELL = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act, before_action
 from critias.games.goa2.rules.active import active_of, item, running
+from critias.games.goa2.rules.actor import STOPPED, Stop, affects
 from critias.games.goa2.rules.allowed import (
     ATTACK_ACTION,
     CLEAR,
@@ -21,7 +22,6 @@ from critias.games.goa2.rules.movement import Way
 from critias.games.goa2.rules.passive import passive_of, says
 from critias.games.goa2.rules.pieces import present
 from critias.games.goa2.rules.state import MOVEMENT
-from critias.games.goa2.rules.targets import STOPPED, Stop, affects
 from critias.kernel.choices import Ask, Play
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from critias.games.goa2.rules.actor import Actor, Condition, Stop, seen_from
 from critias.games.goa2.rules.movement import MOVABLE, PLACE, SWAP, TEXT_FAR, Mover
 from critias.games.goa2.rules.passive import PLACED
 from critias.games.goa2.rules.pieces import exchange
 from critias.games.goa2.rules.state import OFF, TOKEN
-from critias.games.goa2.rules.targets import Actor, Condition, Stop, seen_from
 from critias.games.goa2.rules.tokens import remove_token
 from critias.kernel.choices import DONE, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of

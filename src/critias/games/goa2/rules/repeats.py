@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act, Repeat
 from critias.games.goa2.rules.active import active_of, running
+from critias.games.goa2.rules.actor import Actor, affects
 from critias.games.goa2.rules.allowed import refused
 from critias.games.goa2.rules.cards import Card
 from critias.games.goa2.rules.lanes import return_strays, strays
 from critias.games.goa2.rules.performing import after, once
 from critias.games.goa2.rules.pieces import decider, figures, present
 from critias.games.goa2.rules.state import GoaState, Hero
-from critias.games.goa2.rules.targets import Actor, affects
 from critias.kernel.choices import NO, YES, Ask, Play
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kernel.playout import Finished

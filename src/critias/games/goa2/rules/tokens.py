@@ -14,7 +14,7 @@ from critias.kernel.kinds import EventKind
 
 if TYPE_CHECKING:
     from critias.games.goa2.rules.acting import Act
-    from critias.games.goa2.rules.targets import Actor
+    from critias.games.goa2.rules.actor import Actor
 
 TOKEN_PLACED = EventKind("token_placed", "{0:piece} is placed at {1:space}.", rule=None)
 TOKEN_REMOVED = EventKind("token_removed", "{0:piece} is removed from {1:space}.", rule=None)

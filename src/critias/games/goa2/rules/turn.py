@@ -16,6 +16,7 @@ from critias.games.goa2.rules.active import (
     text_of,
     watched,
 )
+from critias.games.goa2.rules.actor import STOPPED, Stop, changed
 from critias.games.goa2.rules.allowed import is_primary
 from critias.games.goa2.rules.cards import CARDS, kind_of
 from critias.games.goa2.rules.lanes import return_strays, strays
@@ -23,7 +24,6 @@ from critias.games.goa2.rules.passive import RESOLVED, passive_of, says
 from critias.games.goa2.rules.pieces import decider, figures, marked, present, put
 from critias.games.goa2.rules.repeats import choose_figure
 from critias.games.goa2.rules.state import INITIATIVE, OFF, TOKEN, TURNS, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import STOPPED, Stop, changed
 from critias.games.goa2.rules.tokens import remove_token, ruled
 from critias.kernel.choices import NO, NOTHING, Ask, AskAll, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of

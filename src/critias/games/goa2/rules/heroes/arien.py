@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act, Defender
 from critias.games.goa2.rules.active import THIS_ROUND, THIS_TURN, Active, covered, owner_space
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -22,7 +23,6 @@ from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import figures
 from critias.games.goa2.rules.state import OFF, Effect, GoaState
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
 from critias.kernel.kinds import AskKind

@@ -6,6 +6,7 @@ from collections import Counter
 
 from critias.games.goa2.rules.acting import NAMED_COLOURS, Act, Defender
 from critias.games.goa2.rules.active import END_OF_TURN, Active
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     CARDS,
@@ -35,7 +36,6 @@ from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import holder, present, return_marker
 from critias.games.goa2.rules.repeats import repeat_due, repeatable
 from critias.games.goa2.rules.state import HEAVY, HERO, MELEE, OFF, RANGED, Hero
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 
 BOUNTY = "Bounty"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import Act, played_attack
 from critias.games.goa2.rules.active import THIS_ROUND, THIS_TURN, Active, covered
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     CARDS,
@@ -31,7 +32,6 @@ from critias.games.goa2.rules.movement import MOVE, PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import units
 from critias.games.goa2.rules.state import Effect, GoaState
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.kinds import AskKind
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     GOLD,
@@ -33,7 +34,6 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 
 BRYNN = HeroSheet(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import THIS_ROUND, THIS_TURN, Active, covered, item
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     CARDS,
@@ -44,7 +45,6 @@ from critias.games.goa2.rules.state import (
     GoaState,
     Hero,
 )
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import spaces_of
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import perform_card, performable
+from critias.games.goa2.rules.actor import Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -24,7 +25,6 @@ from critias.games.goa2.rules.lanes import PURSE, win
 from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, PUSH_TARGET, STRAIGHT
 from critias.games.goa2.rules.passive import Passive
-from critias.games.goa2.rules.targets import Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
 from critias.kernel.kinds import AskKind

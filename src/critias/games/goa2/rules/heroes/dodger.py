@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act, Defender
 from critias.games.goa2.rules.active import THIS_TURN, Active, covered
+from critias.games.goa2.rules.actor import VALID, Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, Card, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -19,7 +20,6 @@ from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import ATTACK, OFF, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import VALID, Actor, Condition
 from critias.kernel.choices import Play
 
 DODGER = HeroSheet(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import Act, Defender
 from critias.games.goa2.rules.active import END_OF_TURN, NEXT_TURN, THIS_TURN, Active, covered
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ENEMY,
@@ -21,7 +22,6 @@ from critias.games.goa2.rules.movement import MOVE, PLACE, SWAP
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import hero_spaces
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.games.goa2.rules.tokens import named, remove_token
 from critias.kernel.choices import Option, Play
 from critias.kernel.hexes import spaces_of

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import perform_card, performable
 from critias.games.goa2.rules.active import THIS_ROUND, Active, covered
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     CARDS,
@@ -32,7 +33,6 @@ from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import RESOLVED_DISCARDED, Passive
 from critias.games.goa2.rules.state import Effect, GoaState
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.hexes import mask_of
 from critias.kernel.kinds import AskKind

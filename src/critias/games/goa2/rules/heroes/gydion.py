@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import THIS_ROUND, Active
+from critias.games.goa2.rules.actor import Actor
 from critias.games.goa2.rules.book import cast, fill, in_book, outside, owner_of, take_out
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
@@ -42,7 +43,6 @@ from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import hero_spaces
 from critias.games.goa2.rules.state import TOKEN, Effect, GoaState
-from critias.games.goa2.rules.targets import Actor
 from critias.kernel.choices import Play
 from critias.kernel.kinds import AskKind
 

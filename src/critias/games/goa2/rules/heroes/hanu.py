@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import END_OF_TURN, Active
+from critias.games.goa2.rules.actor import Actor
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ENEMY,
@@ -23,7 +24,6 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.movement import SWAP
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF, Effect, GoaState
-from critias.games.goa2.rules.targets import Actor
 from critias.kernel.choices import Option, Play
 from critias.kernel.hexes import mask_of
 from critias.kernel.kinds import AskKind, EventKind

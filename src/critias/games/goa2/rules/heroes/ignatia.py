@@ -7,6 +7,7 @@ from collections.abc import Callable
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import perform_card, worth_performing
 from critias.games.goa2.rules.active import THIS_ROUND, Active, active_of
+from critias.games.goa2.rules.actor import LAID, VALID
 from critias.games.goa2.rules.board import BLUE
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -30,7 +31,6 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import all_minions
-from critias.games.goa2.rules.targets import LAID, VALID
 from critias.games.goa2.rules.tokens import own_tokens
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of

@@ -6,6 +6,7 @@ from typing import Any
 
 from critias.games.goa2.rules.acting import Act, Defender, Repeat, follow_up
 from critias.games.goa2.rules.active import END_OF_TURN, THIS_ROUND, Active
+from critias.games.goa2.rules.actor import LAID, Actor
 from critias.games.goa2.rules.board import Board
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
@@ -36,7 +37,6 @@ from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import LAID, Actor
 from critias.games.goa2.rules.tokens import TokenRule, on_board, remove_token
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import mask_of

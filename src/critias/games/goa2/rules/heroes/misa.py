@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import NEXT_TURN, THIS_TURN, Active
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, Card, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -24,7 +25,7 @@ from critias.games.goa2.rules.movement import MOVE, PLACE, SWAP
 from critias.games.goa2.rules.passive import PLACED, Passive
 from critias.games.goa2.rules.places import SWAP_FIRST, SWAP_SECOND
 from critias.games.goa2.rules.state import DEFENSE, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import MAY_TARGET, Actor, Condition
+from critias.games.goa2.rules.targets import MAY_TARGET
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.actor import Actor
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -29,7 +30,6 @@ from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF
-from critias.games.goa2.rules.targets import Actor
 from critias.games.goa2.rules.tokens import named, on_board, replace, supply
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of, spaces_of

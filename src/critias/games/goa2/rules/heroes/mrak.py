@@ -5,6 +5,7 @@ from __future__ import annotations
 from critias.games.goa2.rules import tokens
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import THIS_ROUND, Active, text_of
+from critias.games.goa2.rules.actor import LAID, Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -25,7 +26,6 @@ from critias.games.goa2.rules.movement import MOVE, PATH, PUSH, PUSH_TARGET
 from critias.games.goa2.rules.passive import TOKENS, Passive
 from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.state import Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import LAID, Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kit.limits import Limits

@@ -17,6 +17,7 @@ from critias.games.goa2.rules.active import (
     item,
     running,
 )
+from critias.games.goa2.rules.actor import Actor, seen_from
 from critias.games.goa2.rules.allowed import available
 from critias.games.goa2.rules.board import Board
 from critias.games.goa2.rules.cards import (
@@ -48,7 +49,7 @@ from critias.games.goa2.rules.passive import LAUGHED, Passive
 from critias.games.goa2.rules.pieces import hero_spaces
 from critias.games.goa2.rules.places import SWAP_PARTNER
 from critias.games.goa2.rules.state import MELEE, OFF, RADIUS, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import TARGET, Actor, seen_from
+from critias.games.goa2.rules.targets import TARGET
 from critias.games.goa2.rules.tokens import TokenRule
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.hexes import mask_of

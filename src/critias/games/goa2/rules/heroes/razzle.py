@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act, Defender, Repeat
+from critias.games.goa2.rules.actor import VALID, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -22,7 +23,6 @@ from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import figures, hero_spaces, lift, put
 from critias.games.goa2.rules.state import OFF
-from critias.games.goa2.rules.targets import VALID, Condition
 from critias.kernel.choices import Play
 from critias.kernel.kinds import AskKind, EventKind
 

@@ -4,6 +4,7 @@ cards."""
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -27,7 +28,7 @@ from critias.games.goa2.rules.movement import MOVE, PLACE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.state import Hero
-from critias.games.goa2.rules.targets import TARGET, Actor, Condition
+from critias.games.goa2.rules.targets import TARGET
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
 from critias.kit.limits import Limits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act, played_attack
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -20,7 +21,6 @@ from critias.games.goa2.rules.movement import PUSH, SWAP
 from critias.games.goa2.rules.passive import PUSHED, Passive
 from critias.games.goa2.rules.places import SWAP_FIRST, SWAP_SECOND
 from critias.games.goa2.rules.state import Hero
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.kinds import AskKind
 

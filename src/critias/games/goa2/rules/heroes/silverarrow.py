@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import END_OF_TURN, THIS_ROUND, THIS_TURN, Active, covered
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -22,7 +23,6 @@ from critias.games.goa2.rules.movement import MOVE
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.performing import may_fast_travel
 from critias.games.goa2.rules.state import Effect, GoaState
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 
 SILVERARROW = HeroSheet(

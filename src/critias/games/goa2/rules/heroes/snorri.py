@@ -8,6 +8,7 @@ from typing import Any
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import Act, Defender
 from critias.games.goa2.rules.active import THIS_TURN, Active
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     CARDS,
@@ -37,7 +38,6 @@ from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import hero_spaces
 from critias.games.goa2.rules.state import TURNS, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.language import say

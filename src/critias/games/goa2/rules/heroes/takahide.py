@@ -7,6 +7,7 @@ from typing import Any
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import Act, Defender, of_colour
 from critias.games.goa2.rules.active import THIS_TURN, Active, covered
+from critias.games.goa2.rules.actor import Actor
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     CARDS,
@@ -33,7 +34,6 @@ from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import hero_spaces
 from critias.games.goa2.rules.state import HERO, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.kinds import AskKind
 from critias.kit.language import say

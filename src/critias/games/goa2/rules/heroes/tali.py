@@ -6,6 +6,7 @@ from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import Act, of_colour
 from critias.games.goa2.rules.actions import perform_card, performable
 from critias.games.goa2.rules.active import END_OF_TURN, Active
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
     CARDS,
@@ -30,7 +31,6 @@ from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import hero_spaces, is_minion
 from critias.games.goa2.rules.repeats import repeat_due
 from critias.games.goa2.rules.state import MELEE, OFF, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.games.goa2.rules.tokens import TokenRule
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.kinds import AskKind

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act, Defender, Repeat
 from critias.games.goa2.rules.active import NEXT_TURN, Active, owner_space
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -19,7 +20,6 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.movement import MOVE_STRAIGHT
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.kinds import AskKind
 from critias.kit.limits import Limits

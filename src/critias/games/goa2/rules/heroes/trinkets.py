@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import THIS_TURN, Active, cancel_card, covered, text_of
+from critias.games.goa2.rules.actor import Actor, affects
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -22,7 +23,6 @@ from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import fixture_space
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import Actor, affects
 from critias.games.goa2.rules.tokens import TokenRule
 from critias.kernel.choices import Play
 

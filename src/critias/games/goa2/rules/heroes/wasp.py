@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act, Defender
 from critias.games.goa2.rules.active import THIS_TURN, Active, covered, item
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -23,7 +24,6 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, PUSH_TARGET, SWAP
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import HERO, RADIUS, Effect, GoaState
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.kinds import AskKind

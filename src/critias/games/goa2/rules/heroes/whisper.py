@@ -6,6 +6,7 @@ from __future__ import annotations
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import perform_act
 from critias.games.goa2.rules.active import THIS_TURN, Active
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.allowed import MOVEMENT_ACTION, is_primary, refused
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
@@ -30,7 +31,6 @@ from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.performing import movement_value
 from critias.games.goa2.rules.pieces import figures
 from critias.games.goa2.rules.state import Effect, GoaState
-from critias.games.goa2.rules.targets import Actor, Condition
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
 from critias.kernel.kinds import AskKind

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from critias.games.goa2.rules import hands, tokens
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.actions import perform_card, performable
+from critias.games.goa2.rules.actor import Actor
 from critias.games.goa2.rules.allowed import MOVEMENT_ACTION
 from critias.games.goa2.rules.cards import (
     BLUE_CARD,
@@ -37,7 +38,6 @@ from critias.games.goa2.rules.modal import Bullet
 from critias.games.goa2.rules.movement import MOVE, MOVE_PIECE, STRAIGHT, Way
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.state import OFF
-from critias.games.goa2.rules.targets import Actor
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.kinds import AskKind

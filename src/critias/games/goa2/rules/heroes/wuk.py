@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import THIS_ROUND, Active
+from critias.games.goa2.rules.actor import Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -28,7 +29,7 @@ from critias.games.goa2.rules.passive import RESOLVED, Passive
 from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import hero_spaces, lane_minion_mask
 from critias.games.goa2.rules.state import Effect, GoaState
-from critias.games.goa2.rules.targets import TARGET, Condition
+from critias.games.goa2.rules.targets import TARGET
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.kinds import AskKind

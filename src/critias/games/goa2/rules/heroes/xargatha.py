@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import END_OF_ROUND, NEXT_TURN, Active, covered
+from critias.games.goa2.rules.actor import Actor, Condition
 from critias.games.goa2.rules.cards import BLUE_CARD, GOLD, GREEN, RED_CARD, SILVER, HeroSheet
 from critias.games.goa2.rules.conditions import (
     ADJACENT,
@@ -23,7 +24,7 @@ from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import hero_spaces, units
 from critias.games.goa2.rules.state import Effect, GoaState, Hero
-from critias.games.goa2.rules.targets import MAY_TARGET, Actor, Condition
+from critias.games.goa2.rules.targets import MAY_TARGET
 from critias.kernel.choices import Play
 
 XARGATHA = HeroSheet(
