@@ -22,12 +22,14 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.map import (
     BLANK,
     CITY_LETTER,
+    KEEP_LETTER,
     LATTICES,
     ON_TILE,
     SITE_LETTERS,
+    TOWER_LETTER,
     lattice,
 )
-from critias.games.mage_knight.rules.movement import KEEP_LETTER, TOWER_LETTER, is_assault
+from critias.games.mage_knight.rules.movement import is_assault
 from critias.games.mage_knight.rules.state import NOBODY, OFF_MAP, MageKnightState, Player
 
 HOLDING: Final = "holding"

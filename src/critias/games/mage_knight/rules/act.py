@@ -95,9 +95,9 @@ def may_begin(player: Player) -> bool:
     return player.hand[-1] != WOUND
 
 
-def moment(state: MageKnightState, seat: int) -> int:
-    """What may be played now, as bits of `terms`."""
-    turn = state.players[seat].turn
+def moment(state: MageKnightState, seat: int, player: Player) -> int:
+    """What the player may play now, as bits of `terms`."""
+    turn = player.turn
     combat = state.combat
     if combat is not None:
         bits = combat.phase
@@ -115,7 +115,7 @@ def moment(state: MageKnightState, seat: int) -> int:
     if flags & RESTED:
         return CALM
     bits = CALM | STUDY
-    if not flags & (ACTED | STAYED) and (flags & CARD_USED or may_begin(state.players[seat])):
+    if not flags & (ACTED | STAYED) and (flags & CARD_USED or may_begin(player)):
         bits |= MOVE
     if turn.notes and LEARNING in turn.notes:
         bits |= INFLUENCE
@@ -135,12 +135,10 @@ class Act(Fighter):
         self.state = state
         self.seat = seat
         self.seats = (seat,)
-        self.player = state.players[seat]
-        self.turn = self.player.turn
-        self.moment = moment(state, seat)
-        self.card = NONE
-        self.unit = NONE
-        self.colour = NONE
+        self.player = player = state.players[seat]
+        self.turn = player.turn
+        self.moment = moment(state, seat, player)
+        self.card = self.unit = self.colour = NONE
         self.bonus = 0
         self.aside: tuple[int, ...] = ()
         """Cards that are still in hand, but only because it is asked whether they can be played."""
@@ -155,16 +153,21 @@ class Act(Fighter):
         twin.aside = self.aside
         return twin
 
-    def considering(self, card: int) -> Act:
-        """The same player as if about to play this card of the hand."""
+    def with_card(self, card: int) -> Act:
+        """The same player at the same moment with this card played."""
         twin = self.twin()
         twin.card = card
         twin.colour = DEED_COLOUR[card]
+        return twin
+
+    def considering(self, card: int) -> Act:
+        """The same player as if about to play this card of the hand."""
+        twin = self.with_card(card)
         twin.aside = (*self.aside, card)
         return twin
 
     def playing(self, card: int) -> Act:
-        """The same player with this card played."""
+        """The same player with this card played, at what the moment has become."""
         twin = Act(self.state, self.seat)
         twin.card = card
         twin.colour = DEED_COLOUR[card]

@@ -70,7 +70,7 @@ MANA, CARDS = 1, 2
 class Effect:
     """Something that can be played: when, whether, and what."""
 
-    __slots__ = ("can", "name", "needs", "parts", "run", "when")
+    __slots__ = ("can", "fixed", "name", "needs", "parts", "run", "sure", "when")
 
     def __init__(
         self,
@@ -80,6 +80,8 @@ class Effect:
         can: Can | None = None,
         parts: tuple[Effect, ...] = (),
         needs: int = MANA | CARDS,
+        fixed: bool = False,
+        sure: Can | None = None,
     ) -> None:
         self.name = name
         self.when = when
@@ -90,6 +92,13 @@ class Effect:
         self.needs = 0 if can is None else needs
         """What `can` looks at that a payment may take away; if it is nothing, it need not be asked
         again for each way to pay."""
+        self.fixed = fixed or not self.needs
+        """Whether `can` looks at nothing but the moment, what numbers count for (`Act.reach`), the
+        colours that can be paid and whether there is another card to discard: then menus know it
+        from menus before."""
+        self.sure = sure
+        """What is enough for `can` to hold whatever mana is paid; asked first, for it is cheaper
+        than trying every way to pay."""
 
     def open(self, act: Act, *power: int) -> bool:
         """Whether it can be played now, after the mana that powers it has been paid."""
@@ -344,17 +353,26 @@ value noted with it."""
 
 
 def basic(
-    card: str, when: int, can: Can | None = None, needs: int = MANA | CARDS
+    card: str,
+    when: int,
+    can: Can | None = None,
+    needs: int = MANA | CARDS,
+    fixed: bool = False,
 ) -> Callable[[Run], Run]:
     """Registers the basic half of a Deed card."""
-    return _register(HALVES, (card, BASIC), card, when, can, needs)
+    return _register(HALVES, (card, BASIC), card, when, can, needs, fixed)
 
 
 def strong(
-    card: str, when: int, can: Can | None = None, needs: int = MANA | CARDS
+    card: str,
+    when: int,
+    can: Can | None = None,
+    needs: int = MANA | CARDS,
+    fixed: bool = False,
+    sure: Can | None = None,
 ) -> Callable[[Run], Run]:
     """Registers the strong half of a Deed card; its mana is paid before it is called."""
-    return _register(HALVES, (card, STRONG), card, when, can, needs)
+    return _register(HALVES, (card, STRONG), card, when, can, needs, fixed, sure)
 
 
 def ability(unit: str, place: int, when: int, can: Can | None = None) -> Callable[[Run], Run]:
@@ -475,9 +493,11 @@ def _register(
     when: int,
     can: Can | None,
     needs: int = MANA | CARDS,
+    fixed: bool = False,
+    sure: Can | None = None,
 ) -> Callable[[Run], Run]:
     def note(run: Run) -> Run:
-        table[key] = Effect(name, when, run, can, needs=needs)
+        table[key] = Effect(name, when, run, can, needs=needs, fixed=fixed, sure=sure)
         return run
 
     return note

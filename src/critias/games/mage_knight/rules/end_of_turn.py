@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Final
 
 from critias.games.mage_knight.rules import daytime, effects, gaining, movement
-from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.alliance import are_allies
 from critias.games.mage_knight.rules.components import (
     CRYSTAL_MINE,
@@ -22,12 +21,13 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.gaining import DICE_ROLLED
 from critias.games.mage_knight.rules.map import (
     CITY_LETTER,
+    KEEP_LETTER,
     city_at,
     colour_at,
     lattice,
+    sights_from,
     site_at,
 )
-from critias.games.mage_knight.rules.movement import KEEP_LETTER
 from critias.games.mage_knight.rules.state import (
     ANOTHER_TURN,
     CARD_USED,
@@ -139,7 +139,7 @@ def at_glade(state: MageKnightState, seat: int) -> Play[None]:
     where = [
         name for name, pile in (("hand", player.hand), ("discard", player.discard)) if WOUND in pile
     ]
-    secret = Act(state, seat).secret
+    secret = len(state.players) > 1  # what can be chosen depends on the hand
     if where or (secret and player.hand):
         answer = yield Ask((seat,), USE_GLADE, [*where, DONE], hidden=secret)
         if answer != DONE:
@@ -156,14 +156,11 @@ def hand_limit(state: MageKnightState, seat: int) -> int:
 
 def site_bonus(state: MageKnightState, seat: int) -> int:
     """What keeps and cities on or next to the Hero's space add to the Hand limit."""
-    player = state.players[seat]
-    if player.space == OFF_MAP:
+    here = state.players[seat].space
+    if here == OFF_MAP:
         return 0
-    grid = lattice(state)
     bonus = 0
-    sites = state.sites
-    for space in (player.space, *grid.neighbours[player.space]):
-        letter = sites[space]
+    for space, letter in ((here, state.sites[here]), *sights_from(state, here)):
         if letter == KEEP_LETTER:
             owner = state.shields.get(space, NOBODY)
             if owner != NOBODY and are_allies(state, owner, seat):
@@ -199,10 +196,11 @@ def drawing(state: MageKnightState) -> Play[None]:
         state.phase = "next"
         return
     free = turn.flags & (CARD_USED | EMPTY_START | HEALED_EMPTY)
-    act = Act(state, seat)
-    secret = act.secret
+    secret = len(state.players) > 1  # what can be chosen depends on the hand
     while True:
-        cards = act.cards()
+        cards = sorted(set(player.hand))
+        if cards and cards[0] == WOUND:
+            del cards[0]
         if not cards and not secret:
             break
         options: list[Option] = [DEEDS[card].id for card in cards]

@@ -34,12 +34,16 @@ from critias.games.mage_knight.rules.terms import (
     BLOCK_PHASE,
     BLUE,
     MELEE,
+    RANGED,
     RANGED_PHASE,
     RED,
     SIEGE,
 )
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.kinds import AskKind
+
+CAN_BLOCK, CAN_SHOOT, CAN_SIEGE = 1, 2, 4
+"""Bits of `Fighter.reach`."""
 
 
 class Fighter:
@@ -137,6 +141,15 @@ class Fighter:
         """Whether there is an attack to be blocked."""
         combat = self.state.combat
         return combat is not None and (combat.against != NONE or combat.rival is not None)
+
+    def reach(self) -> int:
+        """Which numbers count for something now, as bits: Block, and from afar Ranged and Siege
+        Attacks. Whether a number can be played depends on this and the moment alone."""
+        if self.moment & BLOCK_PHASE:
+            return CAN_BLOCK if self.has_attacker() else 0
+        if not self.moment & RANGED_PHASE:
+            return 0
+        return CAN_SHOOT * self.may_attack(RANGED) | CAN_SIEGE * self.may_attack(SIEGE)
 
     def shares(self, foe: Foe) -> bool:
         """Whether a Unit of another player has a share in the open attack."""

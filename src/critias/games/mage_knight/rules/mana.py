@@ -96,27 +96,19 @@ def dice_open(state: MageKnightState, player: Player) -> bool:
 
 def payable(state: MageKnightState, player: Player) -> int:
     """The colours, as bits, of which one mana can be paid now; the rarer means left out."""
-    tokens, crystals, turn = player.tokens, player.crystals, player.turn
-    mask = 0
-    if tokens[0] or crystals[0]:
-        mask = 1
-    if tokens[1] or crystals[1]:
-        mask |= 2
-    if tokens[2] or crystals[2]:
-        mask |= 4
-    if tokens[3] or crystals[3]:
-        mask |= 8
-    if tokens[4]:
-        mask |= 16
-    if tokens[5]:
-        mask |= 32
+    turn = player.turn
     notes = turn.notes
+    mask = 0
     if turn.dice > 0 and not turn.flags & NO_DICE:
-        storm = notes and STORM in notes
         for face in state.source:
             mask |= 1 << face
-            if storm and face >= GOLD:
-                mask |= ALL_BASIC
+        if notes and STORM in notes and mask >= GOLD_BIT:
+            mask |= ALL_BASIC
+    for counts in (player.tokens, player.crystals):
+        if any(counts):
+            for colour, count in enumerate(counts):
+                if count:
+                    mask |= 1 << colour
     if player.tactic_die != NONE and not player.tactic_down and PARTIAL not in notes:
         mask |= 1 << player.tactic_die
     if notes and ENDLESS in notes:

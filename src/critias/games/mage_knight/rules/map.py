@@ -6,12 +6,15 @@ on the tile. What lies there is kept in the state as one letter per space.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
 from critias.games.mage_knight.rules.components import (
     CITY,
     HEXES,
+    KEEP,
+    MAGE_TOWER,
     NO_SITE,
     SHAPE,
     SHAPES,
@@ -21,7 +24,7 @@ from critias.games.mage_knight.rules.components import (
     TILE_TERRAIN,
     TILES,
 )
-from critias.games.mage_knight.rules.state import NONE, CityRecord, MageKnightState
+from critias.games.mage_knight.rules.state import NONE, CityRecord, Land, MageKnightState, Way
 from critias.kernel.hexes import AXIAL
 
 FARTHEST: Final = 10
@@ -34,7 +37,11 @@ BLANK: Final = " "
 """What stands for a space that is not revealed, and for a space without a site."""
 TERRAIN_LETTERS: Final = "012345678"
 SITE_LETTERS: Final = "abcdefghijklmno"
+SITE_OF: Final = {BLANK: NO_SITE, **{letter: site for site, letter in enumerate(SITE_LETTERS)}}
 CITY_LETTER: Final = SITE_LETTERS[CITY]
+KEEP_LETTER: Final = SITE_LETTERS[KEEP]
+TOWER_LETTER: Final = SITE_LETTERS[MAGE_TOWER]
+SEEN_FROM_AFAR: Final = (KEEP_LETTER, TOWER_LETTER, CITY_LETTER)
 
 
 class Lattice:
@@ -115,8 +122,7 @@ def lattice(state: MageKnightState) -> Lattice:
 
 def site_at(state: MageKnightState, space: int) -> int:
     """The kind of site of a space; -1: none."""
-    letter = state.sites[space]
-    return NO_SITE if letter == BLANK else ord(letter) - 97
+    return SITE_OF[state.sites[space]]
 
 
 def terrain_at(state: MageKnightState, space: int) -> int:
@@ -139,6 +145,48 @@ def spaces_of(mask: int) -> list[int]:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
+    return found
+
+
+def land(state: MageKnightState) -> Land:
+    """What follows from the map as it lies. Copies share it; a change of the map makes other texts
+    of `ground` and `sites`, so that it cannot be out of date."""
+    found = state.land
+    if found is None or found.ground is not state.ground or found.sites is not state.sites:
+        found = state.land = Land(state.ground, state.sites)
+    return found
+
+
+def ways(state: MageKnightState, around: Iterable[int]) -> tuple[Way, ...]:
+    """The steps to those of the spaces that are revealed."""
+    go, ground, sites = lattice(state).go, state.ground, state.sites
+    return tuple(
+        (space, NONE if sites[space] == CITY_LETTER else int(ground[space]), go[space])
+        for space in around
+        if ground[space] != BLANK
+    )
+
+
+def ways_from(state: MageKnightState, space: int) -> tuple[Way, ...]:
+    """The steps to the revealed spaces next to a space."""
+    known = land(state).ways
+    found = known.get(space)
+    if found is None:
+        found = known[space] = ways(state, lattice(state).neighbours[space])
+    return found
+
+
+def sights_from(state: MageKnightState, space: int) -> tuple[tuple[int, str], ...]:
+    """The keeps, mage towers and cities next to a space, with their letters."""
+    known = land(state).sights
+    found = known.get(space)
+    if found is None:
+        sites = state.sites
+        found = known[space] = tuple(
+            (other, sites[other])
+            for other in lattice(state).neighbours[space]
+            if sites[other] in SEEN_FROM_AFAR
+        )
     return found
 
 

@@ -20,19 +20,25 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.map import (
     BLANK,
     CITY_LETTER,
+    KEEP_LETTER,
     SITE_LETTERS,
+    TOWER_LETTER,
     Lattice,
     city_at,
     lattice,
     revealed,
+    sights_from,
     site_at,
     spaces_of,
+    ways,
+    ways_from,
 )
 from critias.games.mage_knight.rules.sides import in_own_turn
 from critias.games.mage_knight.rules.state import (
     FLIGHT,
     MOVED,
     NOBODY,
+    NONE,
     OFF_MAP,
     MageKnightState,
     Player,
@@ -41,8 +47,6 @@ from critias.kernel.choices import Option
 from critias.kernel.kinds import EventKind
 
 RUIN_TURNED = EventKind("ruin", "Ruins on {0} turn up.", rule="mk.site.ruins.turn-up")
-KEEP_LETTER: Final = SITE_LETTERS[KEEP]
-TOWER_LETTER: Final = SITE_LETTERS[MAGE_TOWER]
 RUIN_LETTER: Final = SITE_LETTERS[ANCIENT_RUINS]
 SPACE_BENDING = "space_bending"
 """Turn note: spaces at distance 2 count as adjacent."""
@@ -89,28 +93,26 @@ def step_options(state: MageKnightState, seat: int) -> list[Option]:
     player = state.players[seat]
     turn = player.turn
     points = turn.move
-    grid = lattice(state)
     costs = costs_of(state, seat)
-    ground, sites, rampaging = state.ground, state.sites, state.rampaging
+    rampaging = state.rampaging
     here = player.space
-    around: tuple[int, ...] | list[int] = grid.neighbours[here]
     if turn.notes and SPACE_BENDING in turn.notes:
-        around = spaces_of(grid.spread(grid.near[here]) & ~(1 << here))
+        grid = lattice(state)
+        around = ways(state, spaces_of(grid.spread(grid.near[here]) & ~(1 << here)))
+    else:
+        around = ways_from(state, here)
     alone = len(state.players) == 1
     options: list[Option] = []
-    for space in around:
-        letter = ground[space]
-        if letter == BLANK or rampaging >> space & 1:
+    for space, terrain, option in around:
+        if terrain == NONE:
+            if points < CITY_COST or CLOSED_CITIES in state.switches:
+                continue
+        elif costs[terrain] > points:
             continue
-        site = sites[space]
-        cost = CITY_COST if site == CITY_LETTER else costs[int(letter)]
-        if cost > points:
+        if rampaging >> space & 1:
             continue
-        if site == CITY_LETTER and CLOSED_CITIES in state.switches:
-            continue
-        if not alone and not _may_share(state, seat, here, space, grid):
-            continue
-        options.append(grid.go[space])
+        if alone or _may_share(state, seat, here, space):
+            options.append(option)
     return options
 
 
@@ -121,11 +123,11 @@ def step_cost(state: MageKnightState, seat: int, space: int) -> int:
     return costs_of(state, seat)[int(state.ground[space])]
 
 
-def _may_share(state: MageKnightState, seat: int, here: int, space: int, grid: Lattice) -> bool:
+def _may_share(state: MageKnightState, seat: int, here: int, space: int) -> bool:
     """A space with another Hero may not be entered by a step that provokes."""
     if not heroes_at(state, space, but=seat):
         return True
-    return not provoked(state, state.players[seat], here, space, grid)
+    return not provoked(state, state.players[seat], here, space, lattice(state))
 
 
 def provoked(state: MageKnightState, player: Player, old: int, new: int, grid: Lattice) -> int:
@@ -176,23 +178,22 @@ def enter(state: MageKnightState, seat: int, space: int, length: int = 1) -> Non
 def look_around(state: MageKnightState) -> None:
     """Turn up what Heroes see: ruins they stand on, garrisons of cities next to them, by Day those
     of keeps and mage towers too."""
-    grid, sites = lattice(state), state.sites
     for seat, player in enumerate(state.players):
         here = player.space
         if here == OFF_MAP:
             continue
         if here in state.ruins and state.ruins[here] == NOBODY:
             turn_ruin(state, here)
-        sunlit = "sunlit" in player.turn.notes and in_own_turn(state, seat)
-        sees_all = not state.night or sunlit
-        for space in grid.neighbours[here]:
-            site = sites[space]
-            if site == BLANK:
-                continue
-            if site == CITY_LETTER:
+        for space, letter in sights_from(state, here):
+            if letter == CITY_LETTER:
                 show_city(state, space)
-            elif sees_all and site in (KEEP_LETTER, TOWER_LETTER) and space in state.tokens:
+            elif space in state.tokens and _sees_walls(state, seat, player):
                 show_tokens(state, space)
+
+
+def _sees_walls(state: MageKnightState, seat: int, player: Player) -> bool:
+    """Whether the garrisons of keeps and mage towers are seen: by Day, or with an Amulet."""
+    return not state.night or ("sunlit" in player.turn.notes and in_own_turn(state, seat))
 
 
 def show_city(state: MageKnightState, space: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final
+from typing import Final, TypeAlias
 
 from critias.games.mage_knight.rules import effects, gaining, mana
 from critias.games.mage_knight.rules.act import Act
@@ -74,37 +74,62 @@ class SidewaysSkill(ABC):
 # --- what can be played --------------------------------------------------------------------------
 
 
-def card_options(act: Act, payable: int) -> list[Option]:
+Ways: TypeAlias = "tuple[Option, ...] | None"
+CARD_WAYS: Final[dict[int, list[Ways]]] = {}
+UNIT_WAYS: Final[dict[int, list[tuple[int, ...] | None]]] = {}
+"""By `situation`: how each card can be played, and which abilities of each Unit can be used, where
+it depends on nothing else; else None. Most of every menu is known from the menus before."""
+
+
+def situation(act: Act, payable: int) -> int:
+    """What most cards and Units depend on, as one number: the moment, the mana that can be paid,
+    what numbers count for, and whether there is more than one card that is no Wound."""
+    hand = act.player.hand
+    spare = len(hand) > 1 and hand[-2] != WOUND  # the hand is sorted, Wounds first
+    reach = 0 if act.state.combat is None else act.reach()
+    return act.moment << 10 | payable << 4 | reach << 1 | spare
+
+
+def card_options(act: Act, payable: int, key: int) -> list[Option]:
     """Every way a card of the hand can be played now; `payable` are the colours of which one mana
     can be paid."""
     options: list[Option] = []
-    moment = act.moment
-    if moment & BLOCK_PHASE:
-        sideways = act.has_attacker()
-    else:
-        sideways = bool(moment & (MOVE | INFLUENCE | ATTACK_PHASE))
-    plain = not act.player.skills or not any(skill in mana.MEANS for skill in act.skills)
+    plain = not act.player.skills or mana.MEANS.keys().isdisjoint(act.skills)
+    row = CARD_WAYS.get(key) if plain and not act.state.curses else [None] * len(DEEDS)
+    if row is None:
+        row = CARD_WAYS[key] = [None] * len(DEEDS)
     last = WOUND  # the hand is sorted, Wounds first
     for card in act.player.hand:
-        if card == last:
+        if card != last:
+            last = card
+            ways = row[card]
+            options += ways if ways is not None else _ways(act, card, payable, plain, row)
+    return options
+
+
+def _ways(act: Act, card: int, payable: int, plain: bool, row: list[Ways]) -> list[Option]:
+    """Every way a card of the hand can be played now, noted if it will always be the same."""
+    options: list[Option] = []
+    moment = act.moment
+    always = True
+    for half, mask, option in (
+        (BASIC, BASIC_MASK[card], PLAY[card]),
+        (STRONG, STRONG_MASK[card], POWER[card]),
+    ):
+        effect = EFFECTS[card][half]
+        if effect is None or not effect.when & moment or (plain and payable & mask != mask):
             continue
-        last = card
-        basic, strong = EFFECTS[card]
-        if basic is not None and basic.when & moment:
-            mask = BASIC_MASK[card]
-            if (not plain or payable & mask == mask) and (
-                (basic.can is None and not mask) or _powered(basic, act, card, BASIC, plain)
-            ):
-                options.append(PLAY[card])
-        if strong is not None and strong.when & moment:
-            mask = STRONG_MASK[card]
-            if (not plain or payable & mask == mask) and (
-                (strong.can is None and plain and ONE_MANA[card])
-                or _powered(strong, act, card, STRONG, plain)
-            ):
-                options.append(POWER[card])
-        if sideways:
+        if not effect.fixed or not plain or mask & (mask - 1):
+            always = False  # it looks at more, or two mana have to be paid together
+        if _powered(effect, act, card, half, plain):
+            options.append(option)
+    if moment & BLOCK_PHASE:
+        if act.has_attacker():
             options.append(SIDEWAYS[card])
+    elif moment & (MOVE | INFLUENCE | ATTACK_PHASE):
+        options.append(SIDEWAYS[card])
+    if always:
+        row[card] = tuple(options)
     return options
 
 
@@ -112,12 +137,15 @@ def _powered(effect: Effect, act: Act, card: int, half: int, plain: bool) -> boo
     """Whether a card of the hand can be played for the effect and the mana for it can be paid.
     Skills aside (`plain`) one mana of each colour it takes has been seen to be there."""
     powers = (BASIC_POWER if half == BASIC else STRONG_POWER)[card]
-    if plain and len(powers) < 2 and not effect.needs & effects.MANA:
-        if not effect.needs:
-            return effect.can is None or effect.can(act)
-        if not act.state.curses:
-            return effect.can is None or effect.can(act.considering(card))
-    return effect.open(act.considering(card), *powers)
+    if plain and len(powers) < 2 and not effect.needs:
+        return effect.can is None or effect.can(act)
+    now = act.considering(card)
+    if plain and len(powers) < 2 and not act.state.curses:
+        if effect.sure is not None and effect.sure(now):
+            return True
+        if not effect.needs & effects.MANA:
+            return effect.can is None or effect.can(now)
+    return effect.open(now, *powers)
 
 
 def _power(card: int, half: int) -> tuple[int, ...]:
@@ -134,8 +162,6 @@ STRONG_POWER: Final = tuple(_power(card, STRONG) for card in range(len(DEEDS)))
 BASIC_MASK: Final = tuple(sum(1 << colour for colour in power) for power in BASIC_POWER)
 STRONG_MASK: Final = tuple(sum(1 << colour for colour in power) for power in STRONG_POWER)
 """The same as bits."""
-ONE_MANA: Final = tuple(len(power) < 2 for power in STRONG_POWER)
-"""Whether one mana powers the strong half, or none."""
 
 
 def grant_options(act: Act) -> list[Option]:
@@ -160,29 +186,45 @@ def cast_options(act: Act) -> list[Option]:
     return options
 
 
-def unit_options(act: Act, payable: int) -> list[Option]:
+def unit_options(act: Act, payable: int, key: int) -> list[Option]:
     """Every ability of a Ready Unit that can be used now."""
     options: list[Option] = []
     combat = act.state.combat
-    moment = act.moment
+    row = UNIT_WAYS.get(key)
+    if row is None:
+        row = UNIT_WAYS[key] = [None] * len(UNITS)
     for place, unit in enumerate(act.player.units):
         if unit.spent or unit.wounds:
             continue
         if combat is not None and not combat.units and not unit.bonded:
             continue
-        for number, (effect, colour) in enumerate(ABILITIES[unit.card]):
-            if not effect.when & moment:
-                continue
-            if colour != NONE and not payable >> colour & 1:
-                continue
-            if not effect.needs:
-                usable = effect.can is None or effect.can(act)
-            else:
-                power = () if colour == NONE else (colour,)
-                usable = effect.open(_using(act, place, colour), *power)
-            if usable:
-                options.append(("unit", place, number))
+        numbers = row[unit.card]
+        if numbers is None:
+            numbers = _abilities(act, place, unit.card, payable, row)
+        options += [("unit", place, number) for number in numbers]
     return options
+
+
+def _abilities(
+    act: Act, place: int, card: int, payable: int, row: list[tuple[int, ...] | None]
+) -> tuple[int, ...]:
+    """The abilities of a Unit that can be used now, noted if they will always be the same."""
+    found = []
+    always = True
+    for number, (effect, colour) in enumerate(ABILITIES[card]):
+        if not effect.when & act.moment or (colour != NONE and not payable >> colour & 1):
+            continue
+        if not effect.needs:
+            usable = effect.can is None or effect.can(act)
+        else:
+            always = False
+            power = () if colour == NONE else (colour,)
+            usable = effect.open(_using(act, place, colour), *power)
+        if usable:
+            found.append(number)
+    if always:
+        row[card] = tuple(found)
+    return tuple(found)
 
 
 def skill_options(act: Act) -> list[Option]:
@@ -230,9 +272,10 @@ def menu(act: Act) -> list[Option]:
     """Everything that can be played or used now."""
     player = act.player
     payable = mana.payable_with_skills(act) if player.skills else mana.payable(act.state, player)
-    options = card_options(act, payable)
+    key = situation(act, payable)
+    options = card_options(act, payable, key)
     if player.units:
-        options += unit_options(act, payable)
+        options += unit_options(act, payable, key)
         options += banner_options(act)
     if player.skills:
         options += skill_options(act)
@@ -301,7 +344,7 @@ def play_card(act: Act, card: int, half: int) -> Play[None] | None:
     kind = DEED_KIND[card]
     leave_hand(act, card, thrown=kind == ARTIFACT and half == STRONG)
     act.state.tell(CARD_PLAYED, act.seat, DEEDS[card].id, half)
-    return _carry_out(act, card, half)
+    return _carry_out(act.with_card(card), half)
 
 
 SPELL_CAST = EventKind(
@@ -315,14 +358,14 @@ def cast_spell(act: Act, option: Option) -> Play[None] | None:
     word, name = option
     half = BASIC if word == "play" else STRONG
     act.state.tell(SPELL_CAST, act.seat, name, half)
-    return _carry_out(act, DEED[str(name)], half)
+    return _carry_out(act.playing(DEED[str(name)]), half)
 
 
-def _carry_out(act: Act, card: int, half: int) -> Play[None] | None:
-    effect = EFFECTS[card][half]
+def _carry_out(now: Act, half: int) -> Play[None] | None:
+    effect = EFFECTS[now.card][half]
     assert effect is not None, "a card without that effect was offered"
-    now = act.playing(card)
-    going = effect.pay(now, *(BASIC_POWER if half == BASIC else STRONG_POWER)[card])
+    power = (BASIC_POWER if half == BASIC else STRONG_POWER)[now.card]
+    going = effect.pay(now, *power) if power else None
     if going is not None:
         return _once_paid(going, now, effect)
     return _take_effect(now, effect)
@@ -373,12 +416,15 @@ def inner_cards(act: Act, half: int) -> list[int]:
     return [card for card in act.actions() if _opens(act, card, half)]
 
 
-def has_inner(act: Act, half: int) -> bool:
-    """Whether there is such a card."""
-    return any(
-        IS_ACTION[card] and act.holds(card) and _opens(act, card, half)
-        for card in dict.fromkeys(act.player.hand)
-    )
+def has_inner(act: Act, half: int, plain: bool = False) -> bool:
+    """Whether there is such a card, or (`plain`) one whose effect no payment can hinder."""
+    for card in act.player.hand:
+        effect = EFFECTS[card][half]
+        if not IS_ACTION[card] or (plain and effect is not None and effect.needs):
+            continue
+        if act.holds(card) and _opens(act, card, half):
+            return True
+    return False
 
 
 def _opens(act: Act, card: int, half: int) -> bool:
@@ -411,7 +457,7 @@ def play_sideways(act: Act, card: int) -> Play[None] | None:
     leave_hand(act, card)
     if skills:
         return _with_skill(act, card, skills)
-    return _turned_sideways(act, card, 1)
+    return _turned_sideways(act.with_card(card), 1)
 
 
 def _with_skill(act: Act, card: int, skills: list[int]) -> Play[None]:
@@ -422,16 +468,16 @@ def _with_skill(act: Act, card: int, skills: list[int]) -> Play[None]:
         skill = SKILL[name]
         act.turn.used.append(skill)
         value = yield from BETTER_SIDEWAYS[skill].use(act, card)
-    going = _turned_sideways(act, card, value)
+    going = _turned_sideways(act.playing(card), value)
     if going is not None:
         yield from going
 
 
-def _turned_sideways(act: Act, card: int, value: int) -> Play[None] | None:
-    act.state.tell(PLAYED_SIDEWAYS, act.seat, DEEDS[card].id, value)
-    before = len(act.turn.given)
-    going = give_sideways(act.playing(card), value)
-    return _credited(going, act.turn, before, "sideways", DEEDS[card].id)
+def _turned_sideways(now: Act, value: int) -> Play[None] | None:
+    name = DEEDS[now.card].id
+    now.state.tell(PLAYED_SIDEWAYS, now.seat, name, value)
+    before = len(now.turn.given)
+    return _credited(give_sideways(now, value), now.turn, before, "sideways", name)
 
 
 def _credited(

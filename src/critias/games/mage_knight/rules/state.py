@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from critias.kernel.copying import Record, State, later
+from critias.kernel.copying import Record, State, derived, later
 
 NOBODY: Final = -1
 OFF_MAP: Final = -1
@@ -18,6 +18,9 @@ NONE: Final = -1
 
 Entry = tuple[str | int, ...]
 """Something still to be done: a name and plain values."""
+
+Way = tuple[int, int, tuple[str, str]]
+"""A step to a revealed space: the space, its terrain (-1: a city), and the option."""
 
 Given = tuple[str, str, str, int]
 """A number that was gained: of what ("move", "attack"), by what (a "card", a "unit", "sideways",
@@ -311,6 +314,19 @@ class Dummy(Record):
     """Skills of its Hero not yet turned up (solo), as a bag."""
 
 
+class Land:
+    """What follows from the map as it lies, by space, each worked out when it is first asked for:
+    see `map.land`."""
+
+    __slots__ = ("ground", "sights", "sites", "ways")
+
+    def __init__(self, ground: str, sites: str) -> None:
+        self.ground = ground
+        self.sites = sites
+        self.ways: dict[int, tuple[Way, ...]] = {}
+        self.sights: dict[int, tuple[tuple[int, str], ...]] = {}
+
+
 @dataclass(slots=True, kw_only=True)
 class MageKnightState(State):
     """All that there is on the table."""
@@ -453,3 +469,5 @@ class MageKnightState(State):
     """The Units, every card, and the Skills that were in the box when the game was made."""
     champions: list[int] = later(list)
     """One to Return in teams: the seat each team has marked in secret."""
+    land: Land | None = derived()
+    """See `map.land`."""

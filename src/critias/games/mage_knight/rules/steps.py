@@ -53,6 +53,14 @@ STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
     "draft": variants.draft,
     "game_end": game_end,
 }
+QUIET: Final[dict[str, Callable[[MageKnightState], None]]] = {
+    "clearing": end_of_turn.clearing,
+    "level": rewards.level,
+    "next": end_of_turn.next_slot,
+    "slot": round.slot,
+}
+"""Phases that never ask anything: they come with the step before, for nobody could do anything
+between the two."""
 AGENDA: Final[dict[str, Callable[..., Play[None] | None]]] = {
     "returns": returns,
     "at_end": at_end,
@@ -82,7 +90,11 @@ def step(state: MageKnightState) -> Play[None]:
         going = run(state, *values) if run is not None else _later(state, str(name), values)
     else:
         going = STEPS[state.phase](state)
-    return NOTHING if going is None else going
+    if going is not None:
+        return going
+    while state.phase in QUIET and not state.agenda:
+        QUIET[state.phase](state)
+    return NOTHING
 
 
 def _later(state: MageKnightState, name: str, values: list[Any]) -> Play[None] | None:

@@ -80,11 +80,7 @@ def window_options(act: Act) -> list[Option]:
     """What the player may do before the own turn or in the turns of others."""
     options: list[Option] = []
     player = act.player
-    if (
-        player.space != OFF_MAP
-        and not player.plundered
-        and site_at(act.state, player.space) == VILLAGE
-    ):
+    if may_plunder(act.state, player):
         options.append(("window", "plunder"))
     if player.skills:
         options += effects.WINDOW["motivation"].options(act)
@@ -95,12 +91,26 @@ def window_options(act: Act) -> list[Option]:
     return options
 
 
+def may_plunder(state: MageKnightState, player: Player) -> bool:
+    """Whether the Hero stands in a village that can be plundered."""
+    here = player.space
+    return here != OFF_MAP and not player.plundered and site_at(state, here) == VILLAGE
+
+
+def has_window(state: MageKnightState, player: Player) -> bool:
+    """Whether there may be something to do before the own turn: mostly there is not."""
+    if player.skills or may_plunder(state, player):
+        return True
+    return player.tactic != NONE and TACTICS[player.tactic].id in effects.WINDOW
+
+
 def before_turn(state: MageKnightState) -> Play[None] | None:
     """The window before the own turn: one effect at a time, then the turn begins."""
-    act = Act(state, state.active)
-    options = window_options(act)
-    if options:
-        return _open_window(act, options)
+    if has_window(state, state.players[state.active]):
+        act = Act(state, state.active)
+        options = window_options(act)
+        if options:
+            return _open_window(act, options)
     begin_turn(state)
     return None
 

@@ -74,7 +74,7 @@ def noble_manners_strong() -> Effect:
     return influence(4) + also(lambda act: _charm(act, 1, 1))
 
 
-@basic("crystallize", SPECIAL, can=lambda act: any(map(act.can_pay, BASIC_COLOURS)))
+@basic("crystallize", SPECIAL, can=lambda act: any(map(act.can_pay, BASIC_COLOURS)), fixed=True)
 def crystallize(act: Act) -> Play[None]:
     """Pay one mana of a basic colour: a crystal of that colour."""
     colour = yield from act.pay_one_of(BASIC_COLOURS)
@@ -104,7 +104,12 @@ TAKE_DIE = AskKind(
 SET_DIE = AskKind("set_die", "Turn it to which colour?", waiting="{who} turns a die", rule=None)
 
 
-@strong("mana_draw", SPECIAL, can=_has_die)
+def _has_dice(act: Act) -> bool:
+    """One is left even if the mana is paid with another."""
+    return len(act.state.source) > 1 and not act.turn.flags & NO_DICE
+
+
+@strong("mana_draw", SPECIAL, can=_has_die, sure=_has_dice)
 def mana_draw_strong(act: Act) -> Play[None]:
     """Take a die, turn it to any colour but gold: two tokens of it; it goes back as it is set."""
     faces = sorted(set(mana.movable_dice(act.state)))
@@ -156,6 +161,11 @@ def _has_inner(act: Act) -> bool:
     return has_inner(act, STRONG)
 
 
+def _has_number(act: Act) -> bool:
+    """A card among those whose effect no payment can hinder."""
+    return has_inner(act, STRONG, plain=True)
+
+
 def _with_another(act: Act, bonus: int) -> Play[None]:
     card = yield from act.choose_card(INNER_CARD, inner_cards(act, STRONG))
     leave_hand(act, card)
@@ -164,13 +174,13 @@ def _with_another(act: Act, bonus: int) -> Play[None]:
         yield from going
 
 
-@strong("concentration", SPECIAL, can=_has_inner)
+@strong("concentration", SPECIAL, can=_has_inner, sure=_has_number)
 def concentration_strong(act: Act) -> Play[None]:
     """Another Action card's strong effect without its mana; its number is 2 higher."""
     return _with_another(act, 2)
 
 
-@strong("will_focus", SPECIAL, can=_has_inner)
+@strong("will_focus", SPECIAL, can=_has_inner, sure=_has_number)
 def will_focus_strong(act: Act) -> Play[None]:
     """Another Action card's strong effect without its mana; its number is 3 higher."""
     return _with_another(act, 3)
@@ -190,13 +200,13 @@ def _improvise(act: Act, value: int) -> Play[None]:
     yield from NUMBERS[value].play(act)
 
 
-@basic("improvisation", NUMBERS[3].when, lambda act: _can_improvise(act, 3), needs=CARDS)
+@basic("improvisation", NUMBERS[3].when, lambda act: _can_improvise(act, 3), CARDS, fixed=True)
 def improvisation(act: Act) -> Play[None]:
     """Discard another card that is no Wound: Move, Influence, Attack or Block 3."""
     return _improvise(act, 3)
 
 
-@strong("improvisation", NUMBERS[5].when, lambda act: _can_improvise(act, 5), needs=CARDS)
+@strong("improvisation", NUMBERS[5].when, lambda act: _can_improvise(act, 5), CARDS, fixed=True)
 def improvisation_strong(act: Act) -> Play[None]:
     """Discard another card that is no Wound: Move, Influence, Attack or Block 5."""
     return _improvise(act, 5)
