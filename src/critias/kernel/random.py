@@ -35,7 +35,11 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely to within 2**-32 for any n we use."""
-        return (self.bits64() * n) >> 64
+        # `bits64` once more: every die and every card drawn comes from here.
+        self.state = z = (self.state + _GOLDEN) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((z ^ (z >> 31)) * n) >> 64
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items."""

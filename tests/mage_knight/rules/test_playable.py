@@ -7,7 +7,7 @@ from critias.games.mage_knight.rules.components import KEEP, PILE_GRAY, UNIT
 from critias.games.mage_knight.rules.mana import ENDLESS
 from critias.games.mage_knight.rules.map import put_site
 from critias.games.mage_knight.rules.movement import look_around
-from critias.games.mage_knight.rules.reasons import Reasons
+from critias.games.mage_knight.rules.reasons import why_not
 from critias.games.mage_knight.rules.sides import PARTIAL
 from critias.games.mage_knight.rules.state import ACTED, DEFENDER, EXERTED, MOVED, Unit
 from critias.games.mage_knight.rules.terms import (
@@ -472,7 +472,7 @@ def test_walls_are_named_as_the_reason(
     option: Option, more: dict[str, str], enemy: str, rule: str
 ) -> None:
     table = before_walls(more, enemy, fortified=True)
-    assert Reasons(table.state, 0)(option) == rule
+    assert why_not(table.state, 0, option) == rule
 
 
 @pytest.mark.parametrize(
@@ -487,4 +487,4 @@ def test_walls_are_named_as_the_reason(
 def test_why_nobody_rests(flag: int, rule: str) -> None:
     table = Table(hand="march")
     table.me.turn.flags |= flag
-    assert Reasons(table.state, 0)("rest") == rule
+    assert why_not(table.state, 0, "rest") == rule

@@ -5,7 +5,7 @@ import pytest
 from critias.games.mage_knight.game import RULES, VOICE
 from critias.games.mage_knight.rules.components import DEED, MAGE_TOWER, UNIT, VILLAGE
 from critias.games.mage_knight.rules.map import put_site
-from critias.games.mage_knight.rules.reasons import THINGS, WORDS, Reasons
+from critias.games.mage_knight.rules.reasons import THINGS, WORDS, why_not
 from critias.games.mage_knight.rules.state import ACTED
 from critias.games.mage_knight.shown.words import because
 from critias.kernel.choices import Because, Option, rule_in
@@ -17,13 +17,13 @@ from mage_knight.table import ATTACK, BLOCK, RANGED, Table
 def why(table: Table, *option: Option) -> str | None:
     """The rule that keeps the option out."""
     assert option not in table.options()
-    return rule_in(Reasons(table.state, 0)(option))
+    return rule_in(why_not(table.state, 0, option))
 
 
 def missing(table: Table, *option: Option) -> str:
     """What is missing for the option, in words."""
     assert option not in table.options()
-    found = Reasons(table.state, 0)(option if len(option) > 1 else option[0])
+    found = why_not(table.state, 0, option if len(option) > 1 else option[0])
     return because(RULES.view(table.state, 0), found.about) if isinstance(found, Because) else ""
 
 

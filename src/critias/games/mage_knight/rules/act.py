@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from critias.games.mage_knight.rules import gaining, mana
 from critias.games.mage_knight.rules.components import (
@@ -19,14 +20,14 @@ from critias.games.mage_knight.rules.gaining import DISCARD_CARD, UNIT_WOUNDED
 from critias.games.mage_knight.rules.mana import SOURCE_ROLLED
 from critias.games.mage_knight.rules.sides import ALL_COLD_FIRE, ALL_SIEGE, HEAT, PARTIAL, side
 from critias.games.mage_knight.rules.state import (
-    ACTED,
     CARD_USED,
     EXERTED,
     HEALED_EMPTY,
+    NO_MOVE,
     NONE,
     RESTED,
-    STAYED,
     TALKING,
+    Combat,
     MageKnightState,
     Player,
     Unit,
@@ -84,6 +85,8 @@ GRAIL = "grail"
 DUEL = "duel"
 """The kind of a combat between players."""
 
+AT_EASE: Final = CALM | STUDY
+"""The moment of the own turn, whatever has been done in it but rest."""
 LEADS = {MELEE: 2, RANGED: 1, SIEGE: 0}
 
 
@@ -100,25 +103,29 @@ def moment(state: MageKnightState, seat: int, player: Player) -> int:
     turn = player.turn
     combat = state.combat
     if combat is not None:
-        bits = combat.phase
-        own = combat if combat.rival is None else side(combat, seat)
-        if own.fresh:
-            bits |= OUTSET
-        if bits & BLOCK_PHASE and DIPLOMACY in turn.notes:
-            bits |= INFLUENCE
-        elif bits & RANGED_PHASE and ALL_SIEGE in side(combat, seat).notes:
-            bits |= BARRAGE
-        return bits
+        return _in_combat(combat, seat, turn.notes)
     flags = turn.flags
     if flags & TALKING:
         return CALM | INFLUENCE | STUDY
     if flags & RESTED:
         return CALM
-    bits = CALM | STUDY
-    if not flags & (ACTED | STAYED) and (flags & CARD_USED or may_begin(player)):
+    bits = AT_EASE
+    if not flags & NO_MOVE and may_begin(player):
         bits |= MOVE
     if turn.notes and LEARNING in turn.notes:
         bits |= INFLUENCE
+    return bits
+
+
+def _in_combat(combat: Combat, seat: int, notes: dict[str, int]) -> int:
+    bits = combat.phase
+    own = combat if combat.rival is None else side(combat, seat)
+    if own.fresh:
+        bits |= OUTSET
+    if bits & BLOCK_PHASE and DIPLOMACY in notes:
+        bits |= INFLUENCE
+    elif bits & RANGED_PHASE and ALL_SIEGE in own.notes:
+        bits |= BARRAGE
     return bits
 
 
@@ -126,10 +133,11 @@ class Act(Fighter):
     """A player at the moment of playing something.
 
     `card` is the Deed card played, `unit` the place of the Unit used (each -1 if there is none),
-    `colour` the colour that enemies may be immune to, `bonus` what is added once to the number.
+    `colour` the colour that enemies may be immune to, `bonus` what is added once to the number;
+    `by` is how the card gives its number: as a "card", or "sideways".
     """
 
-    __slots__ = ("aside", "bonus", "card", "unit")
+    __slots__ = ("aside", "bonus", "by", "card", "unit")
 
     def __init__(self, state: MageKnightState, seat: int) -> None:
         self.state = state
@@ -140,6 +148,7 @@ class Act(Fighter):
         self.moment = moment(state, seat, player)
         self.card = self.unit = self.colour = NONE
         self.bonus = 0
+        self.by = "card"
         self.aside: tuple[int, ...] = ()
         """Cards that are still in hand, but only because it is asked whether they can be played."""
 
@@ -150,6 +159,7 @@ class Act(Fighter):
         twin.player, twin.turn, twin.moment = self.player, self.turn, self.moment
         twin.card = twin.unit = twin.colour = NONE
         twin.bonus = 0
+        twin.by = "card"
         twin.aside = self.aside
         return twin
 
@@ -230,10 +240,11 @@ class Act(Fighter):
 
     def move(self, points: int) -> None:
         """Move points."""
-        points += self._once()
+        if self.bonus:
+            points += self._once()
         self.turn.move += points
+        self.turn.flags |= EXERTED
         self._give("move", points)
-        self.exert()
 
     def influence(self, points: int) -> None:
         """Influence points; under Diplomacy they are Block in the Block phase."""
@@ -257,7 +268,7 @@ class Act(Fighter):
     def _give(self, what: str, value: int) -> None:
         """Remember who gave a number."""
         if self.card != NONE:
-            source = ("card", DEEDS[self.card].id)
+            source = (self.by, DEEDS[self.card].id)
         elif NONE < self.unit < len(self.player.units):
             source = ("unit", UNITS[self.player.units[self.unit].card].id)
         else:

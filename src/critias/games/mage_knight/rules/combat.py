@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from critias.games.mage_knight.rules import attack, block, damage, gaining, outcome
@@ -21,7 +22,7 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.effects import ENTRIES, Entry
 from critias.games.mage_knight.rules.map import city_at, lattice, site_at, spaces_of
 from critias.games.mage_knight.rules.playing import menu, take_part
-from critias.games.mage_knight.rules.reasons import Reasons
+from critias.games.mage_knight.rules.reasons import why_not
 from critias.games.mage_knight.rules.sides import SKIP
 from critias.games.mage_knight.rules.state import (
     ACTED,
@@ -254,9 +255,8 @@ def _fight_on(state: MageKnightState, combat: Combat) -> Play[None]:
     own = _own_options(state, combat, phase)
     options = menu(act)
     options += own
-    why = Reasons(state, act.seat)
-    shows = TRIED
-    answer = yield Ask(act.seats, QUESTIONS[phase], options, (), why, act.secret, shows)
+    why, hidden = partial(why_not, state, act.seat), len(state.players) > 1
+    answer = yield Ask(act.seats, QUESTIONS[phase], options, (), why, hidden, TRIED)
     if answer in own:
         combat.fresh = False
         going = _take_up(act, answer)

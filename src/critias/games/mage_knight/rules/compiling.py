@@ -13,6 +13,7 @@ from critias.games.mage_knight.rules.components import (
     DEED_KIND,
     DEEDS,
     SKILL,
+    TACTIC,
     TACTICS,
     UNITS,
     WOUND,
@@ -20,7 +21,13 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.components import SKILLS as SKILL_TOKENS
 from critias.games.mage_knight.rules.effects import BASIC, STRONG, Effect
-from critias.games.mage_knight.rules.playing import ABILITIES, BETTER_SIDEWAYS, EFFECTS, SKILLS
+from critias.games.mage_knight.rules.playing import (
+    ABILITIES,
+    BETTER_SIDEWAYS,
+    EFFECTS,
+    SKILLS,
+    TACTIC_ENTRIES,
+)
 from critias.games.mage_knight.rules.state import NONE
 from critias.games.mage_knight.rules.terms import COLOUR_OF
 from critias.kernel.errors import BadData
@@ -39,6 +46,7 @@ def compile_effects() -> None:
     EFFECTS[:] = [(None, None) if card == WOUND else _halves(card) for card in range(len(DEEDS))]
     ABILITIES[:] = [_abilities(unit) for unit in range(len(UNITS))]
     SKILLS[:] = [_skill(skill) for skill in range(len(SKILL_TOKENS))]
+    TACTIC_ENTRIES.update((TACTIC[name], entry) for name, entry in effects.TACTICS.items())
     for tactic in TACTICS:
         if tactic.when in MOMENTS and tactic.id not in MOMENTS[tactic.when]:
             place = f"{DATA / 'tactics.toml'}: tactic {tactic.id!r}"

@@ -9,6 +9,7 @@ what they are.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from critias.games.mage_knight.rules.components import HEROES, SKILL, SKILLS, UNIT, UNITS
@@ -22,12 +23,14 @@ EVERYTHING: Final = (
 """All Units, each with how many cards there are of it, and all Skills."""
 
 
-def skills_in(pool: Iterable[str]) -> tuple[int, ...]:
+@lru_cache(maxsize=64)
+def skills_in(pool: tuple[str, ...]) -> tuple[int, ...]:
     """The Skills of a pool."""
     return tuple(sorted(SKILL[word] for word in pool if word in SKILL))
 
 
-def units_in(pool: Iterable[str]) -> tuple[int, ...]:
+@lru_cache(maxsize=64)
+def units_in(pool: tuple[str, ...]) -> tuple[int, ...]:
     """The Units of a pool, every card."""
     found: list[int] = []
     for word in pool:
@@ -49,9 +52,19 @@ def check_pool(pool: Iterable[str]) -> None:
 
 def unit_deck(state: MageKnightState, elite: bool) -> list[int]:
     """The Regular or the Elite Units of this game, every card."""
-    return [unit for unit in state.unit_pool if UNITS[unit].elite == elite]
+    return list(_of_rank(state.unit_pool, elite))
+
+
+@lru_cache(maxsize=64)
+def _of_rank(pool: tuple[int, ...], elite: bool) -> tuple[int, ...]:
+    return tuple(unit for unit in pool if UNITS[unit].elite == elite)
 
 
 def own_skills(state: MageKnightState, hero: int) -> list[int]:
     """The Skills of a Hero in this game, the interactive ones included."""
-    return [skill for skill in state.skill_pool if SKILLS[skill].hero == HEROES[hero].id]
+    return list(_of_hero(state.skill_pool, hero))
+
+
+@lru_cache(maxsize=64)
+def _of_hero(pool: tuple[int, ...], hero: int) -> tuple[int, ...]:
+    return tuple(skill for skill in pool if SKILLS[skill].hero == HEROES[hero].id)

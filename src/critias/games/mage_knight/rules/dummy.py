@@ -35,6 +35,6 @@ def flip(state: MageKnightState, count: int) -> None:
     """Cards from its deck to its discard pile, as many as there are."""
     dummy = state.dummy
     assert dummy is not None, "no Dummy plays"
-    deck = dummy.deck
-    for _ in range(min(count, len(deck))):
-        dummy.discard.append(deck.pop(state.rng.below(len(deck))))
+    deck, below = dummy.deck, state.rng.below
+    for left in range(len(deck), max(len(deck) - count, 0), -1):
+        dummy.discard.append(deck.pop(below(left)))

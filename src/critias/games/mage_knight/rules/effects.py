@@ -193,7 +193,9 @@ def by_time(day: int, night: int) -> Callable[[Act], int]:
 
 def move(n: Number) -> Effect:
     """Move points."""
-    return Effect(_named("move", n), MOVE, lambda act: act.move(_of(n, act)))
+    if isinstance(n, int):
+        return Effect(_named("move", n), MOVE, lambda act: act.move(n))
+    return Effect(_named("move", n), MOVE, lambda act: act.move(n(act)))
 
 
 def influence(n: Number) -> Effect:

@@ -40,6 +40,7 @@ from critias.games.mage_knight.rules.state import (
     MageKnightState,
     Player,
 )
+from critias.games.mage_knight.rules.switches import BySwitch
 from critias.games.mage_knight.rules.tables import HAND_LIMIT
 from critias.kernel.choices import DONE, TRIED, YES, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
@@ -300,8 +301,8 @@ def pass_on(state: MageKnightState) -> None:
 
 def has_ended(state: MageKnightState) -> bool:
     """Whether the end condition of the scenario is met."""
-    for name in state.switches:  # noqa: SIM110 - a loop is faster here, and every turn asks
-        if name in ENDS and ENDS[name](state):
+    for ended in ENDS.of[state.switches]:  # noqa: SIM110 - a loop is faster, and every turn asks
+        if ended(state):
             return True
     return False
 
@@ -332,13 +333,15 @@ def _all_incanted(state: MageKnightState) -> bool:
     return daytime.is_last_night(state) and len(state.incanted) == len(state.players)
 
 
-ENDS: Final[dict[str, Callable[[MageKnightState], bool]]] = {
-    "conquest": _all_cities,
-    "reconnaissance": _city_found,
-    "mines_liberation": _all_mines,
-    "dungeon_lords": _all_dungeons,
-    "druid_nights": _all_incanted,
-}
+ENDS: Final[BySwitch[Callable[[MageKnightState], bool]]] = BySwitch(
+    {
+        "conquest": _all_cities,
+        "reconnaissance": _city_found,
+        "mines_liberation": _all_mines,
+        "dungeon_lords": _all_dungeons,
+        "druid_nights": _all_incanted,
+    }
+)
 
 STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
     "ending": ending,

@@ -97,28 +97,28 @@ def dice_open(state: MageKnightState, player: Player) -> bool:
 def payable(state: MageKnightState, player: Player) -> int:
     """The colours, as bits, of which one mana can be paid now; the rarer means left out."""
     turn = player.turn
-    notes = turn.notes
     mask = 0
     if turn.dice > 0 and not turn.flags & NO_DICE:
         for face in state.source:
             mask |= 1 << face
-        if notes and STORM in notes and mask >= GOLD_BIT:
+        if mask >= GOLD_BIT and STORM in turn.notes:
             mask |= ALL_BASIC
     for counts in (player.tokens, player.crystals):
         if any(counts):
             for colour, count in enumerate(counts):
                 if count:
                     mask |= 1 << colour
-    if player.tactic_die != NONE and not player.tactic_down and PARTIAL not in notes:
-        mask |= 1 << player.tactic_die
+    notes = turn.notes
     if notes and ENDLESS in notes:
         mask |= notes[ENDLESS]
-    combat = state.combat
-    night = state.night or (combat is not None and combat.night)
-    if mask & GOLD_BIT and (not night or SUNLIT in notes):
-        mask |= ALL_BASIC
-    if not night and SHADED not in notes:
-        mask &= ~BLACK_BIT
+    if player.tactic_die != NONE and not player.tactic_down and PARTIAL not in notes:
+        mask |= 1 << player.tactic_die
+    if mask >= GOLD_BIT:
+        night = is_night(state)
+        if mask & GOLD_BIT and (not night or SUNLIT in notes):
+            mask |= ALL_BASIC
+        if not night and SHADED not in notes:
+            mask &= ~BLACK_BIT
     return mask
 
 

@@ -109,9 +109,7 @@ def step_options(state: MageKnightState, seat: int) -> list[Option]:
                 continue
         elif costs[terrain] > points:
             continue
-        if rampaging >> space & 1:
-            continue
-        if alone or _may_share(state, seat, here, space):
+        if not rampaging >> space & 1 and (alone or _may_share(state, seat, here, space)):
             options.append(option)
     return options
 
@@ -248,7 +246,7 @@ def is_safe(state: MageKnightState, seat: int, space: int) -> bool:
         return False
     if is_assault(state, seat, space):
         return False
-    if heroes_at(state, space, but=seat):
+    if len(state.players) > 1 and heroes_at(state, space, but=seat):
         return site in (PORTAL, CITY)
     return True
 

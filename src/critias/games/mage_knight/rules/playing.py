@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from critias.games.mage_knight.rules import effects, gaining, mana
@@ -22,8 +23,7 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.components import SKILLS as SKILL_TOKENS
-from critias.games.mage_knight.rules.components import TACTICS as TACTIC_CARDS
-from critias.games.mage_knight.rules.effects import BASIC, STRONG, Effect
+from critias.games.mage_knight.rules.effects import BASIC, STRONG, Effect, Entry
 from critias.games.mage_knight.rules.sides import PARTIAL
 from critias.games.mage_knight.rules.state import CARD_USED, NONE, Turn
 from critias.games.mage_knight.rules.terms import (
@@ -49,6 +49,8 @@ ABILITIES: Final[list[tuple[tuple[Effect, int], ...]]] = []
 """The abilities of every Unit with the colour each takes (-1: none)."""
 SKILLS: Final[list[Effect | None]] = []
 """Every Skill that is used by choosing it."""
+TACTIC_ENTRIES: Final[dict[int, Entry]] = {}
+"""What Tactics add to the menu of the own turn."""
 
 PLAY: Final = tuple(("play", card.id) for card in DEEDS)
 POWER: Final = tuple(("power", card.id) for card in DEEDS)
@@ -95,9 +97,11 @@ def card_options(act: Act, payable: int, key: int) -> list[Option]:
     can be paid."""
     options: list[Option] = []
     plain = not act.player.skills or mana.MEANS.keys().isdisjoint(act.skills)
-    row = CARD_WAYS.get(key) if plain and not act.state.curses else [None] * len(DEEDS)
-    if row is None:
-        row = CARD_WAYS[key] = [None] * len(DEEDS)
+    row: list[Ways] | None = CARD_WAYS.get(key)
+    if row is None or not plain or act.state.curses:
+        row = [None] * len(DEEDS)
+        if plain and not act.state.curses:
+            CARD_WAYS[key] = row
     last = WOUND  # the hand is sorted, Wounds first
     for card in act.player.hand:
         if card != last:
@@ -270,24 +274,22 @@ MELT: Final = "melt"
 
 def menu(act: Act) -> list[Option]:
     """Everything that can be played or used now."""
-    player = act.player
-    payable = mana.payable_with_skills(act) if player.skills else mana.payable(act.state, player)
+    player, notes, combat = act.player, act.turn.notes, act.state.combat
+    skills = player.skills
+    payable = mana.payable_with_skills(act) if skills else mana.payable(act.state, player)
     key = situation(act, payable)
     options = card_options(act, payable, key)
     if player.units:
         options += unit_options(act, payable, key)
         options += banner_options(act)
-    if player.skills:
+    if skills:
         options += skill_options(act)
-    if PARTIAL not in player.turn.notes:  # it is the own turn
+    if PARTIAL not in notes:  # it is the own turn
         if any(player.crystals):
             options.append(MELT)
-        if player.tactic != NONE and not player.tactic_down:
-            entry = effects.TACTICS.get(TACTIC_CARDS[player.tactic].id)
-            if entry is not None:
-                options += entry.options(act)
-    combat = act.state.combat
-    if player.turn.notes or (combat is not None and (combat.notes or combat.rival is not None)):
+        if player.tactic in TACTIC_ENTRIES and not player.tactic_down:
+            options += TACTIC_ENTRIES[player.tactic].options(act)
+    if notes or (combat is not None and (combat.notes or combat.rival is not None)):
         options += entry_options(act)
     return options
 
@@ -449,7 +451,7 @@ def play_sideways(act: Act, card: int) -> Play[None] | None:
     """Play a card sideways for 1, or for more with a Skill that says so."""
     skills = [
         skill
-        for skill in act.skills
+        for skill in (act.skills if act.player.skills else ())
         if skill in BETTER_SIDEWAYS
         and skill not in act.turn.used
         and BETTER_SIDEWAYS[skill].value(act, card)
@@ -474,10 +476,9 @@ def _with_skill(act: Act, card: int, skills: list[int]) -> Play[None]:
 
 
 def _turned_sideways(now: Act, value: int) -> Play[None] | None:
-    name = DEEDS[now.card].id
-    now.state.tell(PLAYED_SIDEWAYS, now.seat, name, value)
-    before = len(now.turn.given)
-    return _credited(give_sideways(now, value), now.turn, before, "sideways", name)
+    now.state.tell(PLAYED_SIDEWAYS, now.seat, DEEDS[now.card].id, value)
+    now.by = "sideways"
+    return give_sideways(now, value)
 
 
 def _credited(
@@ -600,29 +601,29 @@ def take_part(act: Act, option: Option) -> Play[None] | None:
     if option == MELT:
         return melt(act)
     assert isinstance(option, tuple), f"no such thing to do: {option}"
-    word, thing = option[0], option[1]
-    if word == "play":
-        return play_card(act, DEED[str(thing)], BASIC)
-    if word == "power":
-        return play_card(act, DEED[str(thing)], STRONG)
-    if word == "sideways":
-        return play_sideways(act, DEED[str(thing)])
-    if word == "skill":
-        return use_skill(act, SKILL[str(thing)])
-    if word == "unit":
-        number = option[2]
-        assert isinstance(thing, int), "the place of a Unit"
-        assert isinstance(number, int), "the place of an ability"
-        return use_unit(act, thing, number)
-    if word == "tactic":
-        return effects.TACTICS[str(thing)].run(act, option)
-    if word == "use":
-        return effects.GRANTS[str(thing)].play(act)
-    if word == "banner":
-        assert isinstance(thing, int), "the place of a Unit"
-        effect = effects.BANNERS[DEEDS[act.player.units[thing].banner].id]
-        return effect.run(_using(act, thing, NONE))
-    return effects.ENTRIES[str(word)].run(act, option)
+    part = PARTS.get(option[0])
+    if part is not None:
+        return part(act, *option[1:])
+    return effects.ENTRIES[str(option[0])].run(act, option)
+
+
+def use_banner(act: Act, place: int) -> Play[None] | None:
+    """Use the Banner of a Unit."""
+    effect = effects.BANNERS[DEEDS[act.player.units[place].banner].id]
+    return effect.run(_using(act, place, NONE))
+
+
+PARTS: Final[dict[Option, Callable[..., Play[None] | None]]] = {
+    "play": lambda act, card: play_card(act, DEED[card], BASIC),
+    "power": lambda act, card: play_card(act, DEED[card], STRONG),
+    "sideways": lambda act, card: play_sideways(act, DEED[card]),
+    "skill": lambda act, skill: use_skill(act, SKILL[skill]),
+    "unit": use_unit,
+    "tactic": lambda act, name: effects.TACTICS[name].run(act, ("tactic", name)),
+    "use": lambda act, note: effects.GRANTS[note].play(act),
+    "banner": use_banner,
+}
+"""Entries of the menu by their first word."""
 
 
 ADVANCED_OR_BETTER: Final = (ADVANCED_ACTION, SPELL, ARTIFACT)

@@ -69,44 +69,36 @@ THINGS = {
 }
 
 
-class Reasons:
+def why_not(state: MageKnightState, seat: int, option: Option) -> str | Because | None:
     """The `why` of a menu: given what could be an option, the rule that keeps it out, and where
     something is missing how much of what: `Because(rule, ("influence", 2))`."""
-
-    __slots__ = ("seat", "state")
-
-    def __init__(self, state: MageKnightState, seat: int) -> None:
-        self.state = state
-        self.seat = seat
-
-    def __call__(self, option: Option) -> str | Because | None:
-        act = Act(self.state, self.seat)
-        if isinstance(option, str):
-            if option == "interact" and act.player.reputation == -7:
-                return "mk.interact.reputation-x"
-            if option == "rest":
-                return _rest(act)
-            return _settle(act) if option == "settle" else WORDS.get(option)
-        if not isinstance(option, tuple) or len(option) < 2:
-            return None
-        word, thing = str(option[0]), option[1]
-        if word in ("play", "power", "sideways"):
-            return _card(act, word, DEED.get(str(thing), NONE))
-        if word == "go":
-            return _step(act, str(thing))
-        if word == "explore":
-            return _explore(act)
-        if word == "unit" and len(option) == 3:
-            return _unit(act, thing, option[2])
-        if word == "skill":
-            return _skill(act, SKILL.get(str(thing), NONE))
-        if word in ("recruit", "bond", "spell", "learn", "action", "buy"):
-            return _offer(act, word, str(thing))
-        if option == ("explore_site", "altar"):
-            return _altar(act)
-        if word == "heal":
-            return _heal(act, thing)
-        return THINGS.get(word)
+    act = Act(state, seat)
+    if isinstance(option, str):
+        if option == "interact" and act.player.reputation == -7:
+            return "mk.interact.reputation-x"
+        if option == "rest":
+            return _rest(act)
+        return _settle(act) if option == "settle" else WORDS.get(option)
+    if not isinstance(option, tuple) or len(option) < 2:
+        return None
+    word, thing = str(option[0]), option[1]
+    if word in ("play", "power", "sideways"):
+        return _card(act, word, DEED.get(str(thing), NONE))
+    if word == "go":
+        return _step(act, str(thing))
+    if word == "explore":
+        return _explore(act)
+    if word == "unit" and len(option) == 3:
+        return _unit(act, thing, option[2])
+    if word == "skill":
+        return _skill(act, SKILL.get(str(thing), NONE))
+    if word in ("recruit", "bond", "spell", "learn", "action", "buy"):
+        return _offer(act, word, str(thing))
+    if option == ("explore_site", "altar"):
+        return _altar(act)
+    if word == "heal":
+        return _heal(act, thing)
+    return THINGS.get(word)
 
 
 def _short(rule: str, what: str, missing: int) -> str | Because:

@@ -58,6 +58,12 @@ STAYED: Final = 16384
 """Movement is over, though no action has been taken."""
 EXERTED: Final = 32768
 """A Move or Influence effect was played: no Rest any more."""
+NO_MOVE: Final = ACTED | STAYED
+"""What leaves no room for movement."""
+NO_ACTION: Final = ACTED | RESTED
+"""What leaves no room for an action, nor for movement."""
+BUSY: Final = MOVED | ACTED | RESTED
+"""Something was done with the turn."""
 NO_REST: Final = MOVED | ACTED | RESTED | EXERTED
 """What leaves no room for a Rest."""
 

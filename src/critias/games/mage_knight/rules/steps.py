@@ -53,14 +53,11 @@ STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
     "draft": variants.draft,
     "game_end": game_end,
 }
-QUIET: Final[dict[str, Callable[[MageKnightState], None]]] = {
-    "clearing": end_of_turn.clearing,
-    "level": rewards.level,
-    "next": end_of_turn.next_slot,
-    "slot": round.slot,
-}
-"""Phases that never ask anything: they come with the step before, for nobody could do anything
-between the two."""
+QUIET: Final = frozenset(
+    {"clearing", "space", "rewards", "level", "next", "slot", "before_turn", "announce"}
+)
+"""Phases that never ask anything, or mostly do not: then they come with the step before, for nobody
+could do anything between the two. Their functions do nothing before they ask."""
 AGENDA: Final[dict[str, Callable[..., Play[None] | None]]] = {
     "returns": returns,
     "at_end": at_end,
@@ -93,7 +90,8 @@ def step(state: MageKnightState) -> Play[None]:
     if going is not None:
         return going
     while state.phase in QUIET and not state.agenda:
-        QUIET[state.phase](state)
+        if STEPS[state.phase](state) is not None:
+            break  # it asks: begun anew, as a step of its own
     return NOTHING
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from critias.games.mage_knight.rules import (
@@ -38,24 +39,25 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.map import lattice, site_at, spaces_of
 from critias.games.mage_knight.rules.playing import menu, take_part
-from critias.games.mage_knight.rules.reasons import Reasons
+from critias.games.mage_knight.rules.reasons import why_not
 from critias.games.mage_knight.rules.rest import rest
 from critias.games.mage_knight.rules.sides import PARTIAL
 from critias.games.mage_knight.rules.state import (
     ACTED,
+    BUSY,
     EMPTY_START,
-    MOVED,
+    NO_ACTION,
     NO_REST,
     NOBODY,
     NONE,
     OFF_MAP,
-    RESTED,
     STAYED,
     TALKING,
     MageKnightState,
     Player,
     Turn,
 )
+from critias.games.mage_knight.rules.switches import BySwitch
 from critias.games.mage_knight.rules.terms import BLACK, COLOUR_OF, GOLD
 from critias.kernel.choices import TRIED, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
@@ -208,9 +210,8 @@ def receive_gifts(state: MageKnightState, seat: int) -> None:
         player.turn.flags |= EMPTY_START
     if site_at(state, player.space) == MAGICAL_GLADE:
         gaining.gain_token(state, seat, BLACK if state.night else GOLD)
-    for name, starts in TURN_STARTS.items():
-        if name in state.switches:
-            starts(state, seat)
+    for starts in TURN_STARTS.of[state.switches]:
+        starts(state, seat)
     if player.claim != NONE and not player.claim_paid:
         gaining.gain_token(state, seat, player.claim)
 
@@ -265,7 +266,7 @@ def _ask_to_announce(state: MageKnightState, seat: int) -> Play[None]:
     state.phase = "turn"
 
 
-TURN_STARTS: Final[dict[str, Callable[[MageKnightState, int], None]]] = {}
+TURN_STARTS: Final[BySwitch[Callable[[MageKnightState, int], None]]] = BySwitch()
 """What a scenario does at the start of a turn, by its switch."""
 
 
@@ -293,28 +294,26 @@ def play_turn(state: MageKnightState) -> Play[None]:
     act = Act(state, seat)
     player = act.player
     options = menu(act)
-    flags = player.turn.flags
+    turn = player.turn
+    flags = turn.flags
     began = may_begin(player)
-    if not flags & (ACTED | RESTED) and began:
-        turn = player.turn
+    if began and not flags & NO_ACTION:
         if (turn.move or turn.costs or turn.opened) and not flags & STAYED:
             options += movement.step_options(state, seat)
             options += exploration.explore_options(state, seat)
         options += action_options(act)
     if flags & TALKING:
         options += interaction.offers(act)
-    if player.turn.heal:
+    if turn.heal:
         options += calm_options(act)
-    for name, more in MORE_OPTIONS.items():
-        if name in state.switches:
-            options += more(act)
+    for more in MORE_OPTIONS.of[state.switches]:
+        options += more(act)
     if not flags & NO_REST and player.hand:
         options.append(REST)
-    if began or flags & (MOVED | ACTED | RESTED):
+    if began or flags & BUSY:
         options.append(END_TURN)
-    why = Reasons(state, seat)
-    shows = TRIED
-    answer = yield Ask(act.seats, TAKE_TURN, options, (), why, act.secret, shows)
+    why, hidden = partial(why_not, state, seat), len(state.players) > 1
+    answer = yield Ask(act.seats, TAKE_TURN, options, (), why, hidden, TRIED)
     going = take_up(act, answer)
     if going is not None:
         yield from going
@@ -323,9 +322,10 @@ def play_turn(state: MageKnightState) -> Play[None]:
 def take_up(act: Act, answer: Option) -> Play[None] | None:
     """Carry out an entry of the menu."""
     if isinstance(answer, tuple):
-        word = str(answer[0])
-        return ENTRIES[word](act, answer) if word in ENTRIES else take_part(act, answer)
-    return WORDS[answer](act) if answer in WORDS else take_part(act, answer)
+        entry = ENTRIES.get(answer[0])
+        return take_part(act, answer) if entry is None else entry(act, answer)
+    word = WORDS.get(answer)
+    return take_part(act, answer) if word is None else word(act)
 
 
 def calm_options(act: Act) -> list[Option]:
@@ -363,15 +363,14 @@ def action_options(act: Act) -> list[Option]:
             options.append(("explore_site", "mine"))
     if state.marks:
         options += incantation_options(state, seat, site)
-    for name, more in MORE_ACTIONS.items():
-        if name in state.switches:
-            options += more(act)
+    for more in MORE_ACTIONS.of[state.switches]:
+        options += more(act)
     return options
 
 
-MORE_ACTIONS: Final[dict[str, Callable[[Act], list[Option]]]] = {}
+MORE_ACTIONS: Final[BySwitch[Callable[[Act], list[Option]]]] = BySwitch()
 """Actions that a scenario or a variant adds, by its switch."""
-MORE_OPTIONS: Final[dict[str, Callable[[Act], list[Option]]]] = {}
+MORE_OPTIONS: Final[BySwitch[Callable[[Act], list[Option]]]] = BySwitch()
 """Other entries of the menu that a scenario or a variant adds, by its switch."""
 
 
@@ -556,7 +555,7 @@ def incant(act: Act) -> None:
 def end(act: Act) -> None:
     """The turn ends; stopping on another Hero's space is an attack first."""
     state, seat = act.state, act.seat
-    if not act.turn.flags & (ACTED | RESTED) and len(state.players) > 1:
+    if not act.turn.flags & NO_ACTION and len(state.players) > 1:
         attacks = [o for o in action_options(act) if isinstance(o, tuple) and o[0] == "attack"]
         if attacks:
             act.turn.flags |= ACTED
@@ -567,7 +566,7 @@ def end(act: Act) -> None:
     state.phase = "ending"
 
 
-ENTRIES: Final[dict[str, Callable[..., Play[None] | None]]] = {
+ENTRIES: Final[dict[Option, Callable[..., Play[None] | None]]] = {
     "go": go,
     "explore": uncover,
     "challenge": challenge,
@@ -581,7 +580,7 @@ ENTRIES: Final[dict[str, Callable[..., Play[None] | None]]] = {
     "spell": interaction.buy,
     "action": interaction.buy,
 }
-WORDS: Final[dict[str, Callable[[Act], Play[None] | None]]] = {
+WORDS: Final[dict[Option, Callable[[Act], Play[None] | None]]] = {
     END_TURN: end,
     REST: rest,
     INTERACT: interact,
