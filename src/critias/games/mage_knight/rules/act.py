@@ -163,24 +163,22 @@ class Act(Fighter):
         twin.aside = self.aside
         return twin
 
-    def with_card(self, card: int) -> Act:
-        """The same player at the same moment with this card played."""
-        twin = self.twin()
-        twin.card = card
-        twin.colour = DEED_COLOUR[card]
-        return twin
+    def hold(self, card: int) -> None:
+        """This card is being played."""
+        self.card = card
+        self.colour = DEED_COLOUR[card]
 
     def considering(self, card: int) -> Act:
         """The same player as if about to play this card of the hand."""
-        twin = self.with_card(card)
+        twin = self.twin()
+        twin.hold(card)
         twin.aside = (*self.aside, card)
         return twin
 
     def playing(self, card: int) -> Act:
         """The same player with this card played, at what the moment has become."""
         twin = Act(self.state, self.seat)
-        twin.card = card
-        twin.colour = DEED_COLOUR[card]
+        twin.hold(card)
         twin.aside = self.aside
         return twin
 

@@ -22,6 +22,7 @@ from critias.games.mage_knight.rules.gaining import DICE_ROLLED
 from critias.games.mage_knight.rules.map import (
     CITY_LETTER,
     KEEP_LETTER,
+    SEEN_FROM_AFAR,
     city_at,
     colour_at,
     lattice,
@@ -161,7 +162,11 @@ def site_bonus(state: MageKnightState, seat: int) -> int:
     if here == OFF_MAP:
         return 0
     bonus = 0
-    for space, letter in ((here, state.sites[here]), *sights_from(state, here)):
+    letter = state.sites[here]
+    places = sights_from(state, here)
+    if letter in SEEN_FROM_AFAR:
+        places += ((here, letter),)
+    for space, letter in places:
         if letter == KEEP_LETTER:
             owner = state.shields.get(space, NOBODY)
             if owner != NOBODY and are_allies(state, owner, seat):

@@ -43,7 +43,8 @@ def seat_of(state: MageKnightState, player: Player) -> int:
 
 def seats_in(state: MageKnightState) -> list[int]:
     """The seats of those who are still in the game."""
-    return [seat for seat in range(len(state.players)) if seat not in state.out]
+    seats = range(len(state.players))
+    return [seat for seat in seats if seat not in state.out] if state.out else list(seats)
 
 
 def level_of(fame: int) -> int:
@@ -106,9 +107,12 @@ def draw(state: MageKnightState, seat: int, count: int) -> int:
     player = state.players[seat]
     drawn = []
     for _ in range(count):
-        card = _next_card(state, player)
-        if card == NONE:
-            break
+        if not player.top and len(player.deck) > player.under:
+            card = take_out(state, player.deck)
+        else:
+            card = _known_card(player)
+            if card == NONE:
+                break
         drawn.append(card)
     if drawn:
         player.hand += drawn
@@ -120,17 +124,20 @@ def draw(state: MageKnightState, seat: int, count: int) -> int:
     return len(drawn)
 
 
-def _next_card(state: MageKnightState, player: Player) -> int:
+def _known_card(player: Player) -> int:
+    """The next card, where it does not come out of the bag; -1 if there is none."""
     if player.top:
         return from_top(player)
-    bag = player.deck
-    if len(bag) > player.under:
-        place = state.rng.below(len(bag))
-        card = bag[place]
-        bag[place] = bag[-1]
-        bag.pop()
-        return card
     return player.bottom.pop(0) if player.bottom else NONE
+
+
+def take_out(state: MageKnightState, bag: list[int]) -> int:
+    """A random one of what is in a bag; the last one takes its place."""
+    place = state.rng.below(len(bag))
+    card = bag[place]
+    bag[place] = bag[-1]
+    bag.pop()
+    return card
 
 
 def from_top(player: Player) -> int:
@@ -214,11 +221,7 @@ def refill(state: MageKnightState, offer: list[int], deck: list[int], bottom: li
 def take_from(state: MageKnightState, deck: list[int], bottom: list[int]) -> int:
     """The top card of a common deck; -1 if it is empty."""
     if deck:
-        place = state.rng.below(len(deck))
-        card = deck[place]
-        deck[place] = deck[-1]
-        deck.pop()
-        return card
+        return take_out(state, deck)
     return bottom.pop(0) if bottom else NONE
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from critias.games.mage_knight.rules import effects, gaining, mana
@@ -346,7 +345,8 @@ def play_card(act: Act, card: int, half: int) -> Play[None] | None:
     kind = DEED_KIND[card]
     leave_hand(act, card, thrown=kind == ARTIFACT and half == STRONG)
     act.state.tell(CARD_PLAYED, act.seat, DEEDS[card].id, half)
-    return _carry_out(act.with_card(card), half)
+    act.hold(card)
+    return _carry_out(act, half)
 
 
 SPELL_CAST = EventKind(
@@ -397,10 +397,11 @@ def note_cast(act: Act, card: int) -> None:
 
 def leave_hand(act: Act, card: int, thrown: bool = False) -> None:
     """A card goes from the hand to the Play area, or leaves the game."""
-    act.player.hand.remove(card)
-    if act.player.unseen:
-        gaining.show(act.player, card)
-    (act.player.gone if thrown else act.player.play).append(card)
+    player = act.player
+    player.hand.remove(card)
+    if player.unseen:
+        gaining.show(player, card)
+    (player.gone if thrown else player.play).append(card)
     act.turn.flags |= CARD_USED
 
 
@@ -459,7 +460,8 @@ def play_sideways(act: Act, card: int) -> Play[None] | None:
     leave_hand(act, card)
     if skills:
         return _with_skill(act, card, skills)
-    return _turned_sideways(act.with_card(card), 1)
+    act.hold(card)
+    return _turned_sideways(act, 1)
 
 
 def _with_skill(act: Act, card: int, skills: list[int]) -> Play[None]:
@@ -601,29 +603,29 @@ def take_part(act: Act, option: Option) -> Play[None] | None:
     if option == MELT:
         return melt(act)
     assert isinstance(option, tuple), f"no such thing to do: {option}"
-    part = PARTS.get(option[0])
-    if part is not None:
-        return part(act, *option[1:])
-    return effects.ENTRIES[str(option[0])].run(act, option)
-
-
-def use_banner(act: Act, place: int) -> Play[None] | None:
-    """Use the Banner of a Unit."""
-    effect = effects.BANNERS[DEEDS[act.player.units[place].banner].id]
-    return effect.run(_using(act, place, NONE))
-
-
-PARTS: Final[dict[Option, Callable[..., Play[None] | None]]] = {
-    "play": lambda act, card: play_card(act, DEED[card], BASIC),
-    "power": lambda act, card: play_card(act, DEED[card], STRONG),
-    "sideways": lambda act, card: play_sideways(act, DEED[card]),
-    "skill": lambda act, skill: use_skill(act, SKILL[skill]),
-    "unit": use_unit,
-    "tactic": lambda act, name: effects.TACTICS[name].run(act, ("tactic", name)),
-    "use": lambda act, note: effects.GRANTS[note].play(act),
-    "banner": use_banner,
-}
-"""Entries of the menu by their first word."""
+    word, thing = option[0], option[1]
+    if word == "play":
+        return play_card(act, DEED[str(thing)], BASIC)
+    if word == "power":
+        return play_card(act, DEED[str(thing)], STRONG)
+    if word == "sideways":
+        return play_sideways(act, DEED[str(thing)])
+    if word == "skill":
+        return use_skill(act, SKILL[str(thing)])
+    if word == "unit":
+        number = option[2]
+        assert isinstance(thing, int), "the place of a Unit"
+        assert isinstance(number, int), "the place of an ability"
+        return use_unit(act, thing, number)
+    if word == "tactic":
+        return effects.TACTICS[str(thing)].run(act, option)
+    if word == "use":
+        return effects.GRANTS[str(thing)].play(act)
+    if word == "banner":
+        assert isinstance(thing, int), "the place of a Unit"
+        effect = effects.BANNERS[DEEDS[act.player.units[thing].banner].id]
+        return effect.run(_using(act, thing, NONE))
+    return effects.ENTRIES[str(word)].run(act, option)
 
 
 ADVANCED_OR_BETTER: Final = (ADVANCED_ACTION, SPELL, ARTIFACT)

@@ -93,8 +93,8 @@ def chooser(state: MageKnightState) -> int:
     """Who chooses a Tactic next: the least Fame, of equals the lower Round Order token; in Round 1
     whoever chose a Hero last. -1: everybody has one."""
     waiting = [seat for seat in gaining.seats_in(state) if state.players[seat].tactic == NONE]
-    if not waiting:
-        return NONE
+    if len(waiting) < 2:
+        return waiting[0] if waiting else NONE
     rank = {seat: place for place, seat in enumerate(state.order)}
     if state.round == 1:
         return max(waiting, key=lambda seat: rank[seat])
