@@ -15,7 +15,7 @@ from critias.kernel.installed import game
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.kernel.rules import Outcome, Rules
-from critias.players import Budget, EasyBot, GreedyBot, Position, SearchBot, bot
+from critias.players import Budget, EasyBot, GreedyBot, HintBot, Position, SearchBot, bot
 from critias.players.advice import ADVISERS, Advice, advice_of
 from critias.players.search import _Line, _Search
 from critias.players.tree import BROAD, NARROW, Mixed, Node
@@ -322,6 +322,22 @@ def test_what_a_search_finds_out_is_not_overruled_by_habit() -> None:
     ADVISERS.put("three", Advice(leanings=lambda state, ask: [0.98, 0.0199, 0.0001], trust=4.0))
     match = Match.new(won, {}, seed=1)
     assert SearchBot(1, Budget(60), horizon=0).choose(Position(match, 0)) == 2
+
+
+def test_what_is_out_of_the_question_costs_no_thought() -> None:
+    rules = game_of("out", open_one_of_three, lambda s: Outcome((), "", "") if s.shown else None)
+    ADVISERS.put("out", Advice(leanings=lambda state, ask: [0.98, 0.02, 0.0]))
+    found = SearchBot(1, Budget(60), horizon=0).weigh(Position(Match.new(rules, {}, seed=1), 0))
+    assert {one.option for one in found} == {0, 1}
+
+
+def test_who_plays_by_habit_mostly_does_what_is_likeliest() -> None:
+    rules = game_of("usual", open_one_of_three, lambda s: Outcome((), "", "") if s.shown else None)
+    ADVISERS.put("usual", Advice(leanings=lambda state, ask: [0.3, 0.2, 0.5]))
+    position = Position(Match.new(rules, {}, seed=1), 0)
+    found = [HintBot(seed).choose(position) for seed in range(200)]
+    assert found.count(2) > 150, "more often than by its share"
+    assert found.count(0) > found.count(1)
 
 
 def mostly_heads(trust: float) -> Rules[Any, Any, Any]:

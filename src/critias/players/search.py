@@ -157,7 +157,8 @@ class SearchBot(Bot):
         ranked = sorted(known, key=known.__getitem__, reverse=True)
         least = UNLIKELY * known[ranked[0]]
         kept = [o for n, o in enumerate(ranked) if n < AT_LEAST or known[o] >= least]
-        return {option: max(NEVER, known[option]) for option in kept}
+        # What is out of the question altogether costs no thought.
+        return {option: max(NEVER, known[option]) for option in kept if known[option] > 0}
 
     def _mix(self, search: _Search, position: Position, clock: _Clock) -> dict[Option, float]:
         """Learn a mixed strategy: in every world all options are tried against the same answers of
