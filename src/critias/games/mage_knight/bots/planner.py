@@ -12,6 +12,7 @@ from critias.games.mage_knight.bots.aims import ideas
 from critias.games.mage_knight.bots.estimate import half_done
 from critias.games.mage_knight.bots.hint import hint, sensible
 from critias.games.mage_knight.bots.pilot import Aim, Pilot
+from critias.games.mage_knight.bots.reckoning import LEARNT, reckoned
 from critias.games.mage_knight.bots.standing import standing
 from critias.games.mage_knight.bots.worth import USES
 from critias.games.mage_knight.rules.components import DEED
@@ -29,6 +30,9 @@ STAGES: Final = ((2, 6), (5, 3), (10, 1))
 CAUTION: Final = 0.5
 """How much of what luck may have added is taken off again, in standard errors."""
 TURNS_AHEAD = 0
+"""Turns after the one planned that are imagined."""
+SHARE_LEARNT = 0.5
+"""How much of the judgement is what was learnt from games."""
 LONGEST: Final = 120
 """Choices of an imagined turn."""
 
@@ -47,6 +51,8 @@ class Planner:
         self._rng = Rng(seed)
         self._pilot: Pilot | None = None
         self._key: tuple[int, ...] = ()
+        self.considered: dict[Plan, list[float]] = {}
+        """What came of the plans that were tried last."""
 
     def choose(self, position: Position, seconds: float | None, tries: int | None) -> Option:
         """The answer to a question."""
@@ -130,8 +136,9 @@ class Planner:
             return left[0]
         until = time.monotonic() + seconds if seconds is not None else None
         trials: dict[Plan, list[float]] = {plan: [] for plan in left}
+        self.considered = trials
         done = world = 0
-        for worlds, kept in STAGES:
+        for worlds, kept in stages(seconds, tries):
             while world < worlds:
                 luck = Rng(self._rng.bits64())
                 dealt = position.deal(luck)
@@ -160,7 +167,23 @@ class Planner:
             if play.ask is None:
                 break
             play_turn(play, seat, Swift(seat), rng)
-        return standing(play.state, seat)
+        value = standing(play.state, seat)
+        if LEARNT and not play.state.over:
+            value += SHARE_LEARNT * (reckoned(play.state, seat) - value)
+        return value
+
+
+MOST_THOUGHTS: Final = 3
+
+
+def stages(seconds: float | None, tries: int | None) -> list[tuple[int, int]]:
+    """The stages of a thought by its budget."""
+    usual = USUAL_TRIES if tries is None else tries
+    more = max(1.0, usual / USUAL_TRIES) if seconds is None else SECONDS_MORE
+    return [(round(worlds * more), kept) for worlds, kept in STAGES]
+
+
+USUAL_TRIES, SECONDS_MORE = 80, 5.0
 
 
 class Swift(Pilot):
@@ -168,12 +191,16 @@ class Swift(Pilot):
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, None)
-        self._thought = False
+        self._thoughts = 0
 
     def answer(self, state: MageKnightState, ask: Ask, rng: Rng) -> Option:
-        if ask.kind == TAKE_TURN and state.active == self.seat and not self._thought:
+        if ask.kind == TAKE_TURN and state.active == self.seat and not self.busy:
+            if self._thoughts == MOST_THOUGHTS or (
+                state.players[self.seat].turn.flags & (ACTED | RESTED)
+            ):
+                return super().answer(state, ask, rng)
             found = ideas(state, self.seat, 1)
-            self._thought = True
+            self._thoughts += 1
             self.aim = found[0].aim if found else None
         return super().answer(state, ask, rng)
 

@@ -54,6 +54,11 @@ GEM: Final = 0.5
 TILE: Final = 3.0
 AHEAD: Final = 0.2
 NEXT: Final = 0.5
+EARLY, FADING = 1.25, 1.3
+"""Growth counts whole until so much of the game is gone, and less and less later."""
+TILES_AT_FIRST, TILES_A_ROUND, BEHIND = 4.0, 1.9, 0.5
+"""How many tiles should lie there at first, how many more after every Round while cities are
+hidden, and what it costs to be behind."""
 """What of the prizes ahead counts."""
 PLAYABLE, IN_HAND, READY = 0.65, 0.8, 0.5
 """A card that can still be played in this Round, a Wound in hand, and a level of a ready Unit."""
@@ -75,7 +80,7 @@ WALLS: Final = 4.0
 """What it takes to take a city besides its garrison."""
 LASTING: Final = 1.7
 """How many assaults a city is taken with."""
-STEEP, EVEN, HASTE = 2.2, 1.3, 2.0
+STEEP, EVEN, HASTE = 2.2, 1.3, 14.0
 """How fast the chance grows with strength, the strength that is even, and how fast it grows with
 turns to spare."""
 TIRED: Final = 0.9
@@ -90,12 +95,12 @@ def standing(state: MageKnightState, seat: int) -> float:
         return float(scores(state)[seat])
     player = state.players[seat]
     time = lasts(state)
-    value = _points(state, seat) + _growth(player, time) + _land(state, player, time)
+    value = city_points(state, seat) + _growth(player, time) + _land(state, player, time)
     value += NEXT * next_turn(state, seat)
     return value + _strength(state, player) + (_conquest(state, player) if state.levels else 0.0)
 
 
-def _points(state: MageKnightState, seat: int) -> float:
+def city_points(state: MageKnightState, seat: int) -> float:
     """What would count if the game ended now; of a mission without what the time is worth, which
     goes by whatever is done."""
     if not is_mission(state):
@@ -117,25 +122,28 @@ def _growth(player: Player, time: float) -> float:
     repute = REPUTE * player.reputation - HATED * max(0, -2 - player.reputation)
     value = LEVEL * (player.level + progress(player)) + CARD * cards + UNIT * units - HURT * hurt
     value += SKILL * skills + repute - WOUNDED * wounds + GEM * min(sum(player.crystals), 6)
-    return value * min(1.0, 0.05 + 1.25 * time)
+    return value * math.pow(min(1.0, EARLY * time), FADING)
 
 
 def _land(state: MageKnightState, player: Player, time: float) -> float:
     """What the map promises."""
-    value = TILE * len(state.tiles) * min(1.0, 1.6 * time)
+    value = TILE * len(state.tiles) * min(1.0, 4 * time)
+    if len(state.cities) < len(state.levels):
+        wanted = TILES_AT_FIRST + TILES_A_ROUND * (1 - time) * state.rounds
+        value -= BEHIND * max(0.0, wanted - len(state.tiles)) ** 2
     return value + AHEAD * min(1.0, 4 * time) * outlook(state, player)
 
 
 def _strength(state: MageKnightState, player: Player) -> float:
     """What is left for the turns of this Round."""
     cards = sum(card != WOUND for card in player.hand) + gaining.deck_size(player)
-    turns = _turns_of_round(state)
+    turns = turns_of_round(state)
     ready = sum(READY * UNIT_LEVEL[u.card] for u in player.units if not u.spent and not u.wounds)
     playable = PLAYABLE * min(float(cards), CARDS_A_TURN * turns)
     return playable + ready - IN_HAND * player.hand.count(WOUND)
 
 
-def _turns_of_round(state: MageKnightState) -> float:
+def turns_of_round(state: MageKnightState) -> float:
     """How many turns this Round still has, roughly."""
     if state.announced != NOBODY or state.last_slots != NONE:
         return 1.0
@@ -150,14 +158,14 @@ def _turns_of_round(state: MageKnightState) -> float:
 def _conquest(state: MageKnightState, player: Player) -> float:
     """What the cities that still stand are worth, by how likely they are to fall."""
     might = LASTING * power(player)
-    turns = _turns_of_round(state) + TURNS_A_ROUND * (state.rounds - state.round)
+    turns = turns_of_round(state) + TURNS_A_ROUND * (state.rounds - state.round)
     taken = sum(city.conquered for city in state.cities)
     value, spent = CONQUERED * taken, 0.0
     standing_ = [city for city in state.cities if not city.conquered]
-    standing_.sort(key=lambda city: _distance(state, player, city))
+    standing_.sort(key=lambda city: distance(state, player, city))
     for city in standing_:
-        spent += STORM_TURNS + _distance(state, player, city) / WAY_POINTS
-        value += CITY_WORTH * _chance(might / _garrison(city), turns - spent)
+        spent += STORM_TURNS + distance(state, player, city) / WAY_POINTS
+        value += CITY_WORTH * _chance(might / garrison(city), turns - spent)
         might *= TIRED
     unseen = len(state.levels) - len(state.cities)
     for number in range(unseen):
@@ -173,7 +181,7 @@ def _conquest(state: MageKnightState, player: Player) -> float:
 def _chance(ratio: float, spare: float) -> float:
     """How likely a city is to fall to so much strength with so many turns to spare."""
     strong = 1 / (1 + math.exp(-STEEP * (ratio - EVEN)))
-    return strong / (1 + math.exp(-(spare + 1) / HASTE))
+    return strong * min(1.0, max(0.0, (spare + 2) / HASTE))
 
 
 def _tiles_before(state: MageKnightState, unseen: int) -> float:
@@ -183,7 +191,7 @@ def _tiles_before(state: MageKnightState, unseen: int) -> float:
     return before / max(1, unseen) + (core + cities) / (cities + 1) if cities else 0.0
 
 
-def _garrison(city: CityRecord) -> float:
+def garrison(city: CityRecord) -> float:
     """How strong one should be to take the city at once."""
     bonuses = 1 << city.colour
     total = WALLS
@@ -219,7 +227,7 @@ CARD_POWER: Final = tuple(map(_card_power, range(len(DEEDS))))
 """What a card adds to a combat."""
 
 
-def _distance(state: MageKnightState, player: Player, city: CityRecord) -> float:
+def distance(state: MageKnightState, player: Player, city: CityRecord) -> float:
     """The Move points to a city."""
     if player.space == OFF_MAP:
         return 20.0
