@@ -207,7 +207,7 @@ MANA_KEPT, MANY, MANA_HOARDED = 0.5, 3, 0.2
 
 # --- strength ------------------------------------------------------------------------------------
 
-MIGHT, MIGHT_LEVEL, MIGHT_CARD = 4, 1.2, 0.8
+MIGHT, MIGHT_LEVEL, MIGHT_CARD = 4.0, 1.2, 0.8
 """How strong everybody is, and what a level and a good card add."""
 GOOD_CARD: Final = 1.9
 """What a good card is worth at least."""

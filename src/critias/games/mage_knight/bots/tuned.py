@@ -32,8 +32,8 @@ def numbers() -> dict[str, float]:
         for name, value in vars(module).items():
             if not name.isupper():
                 continue
-            if isinstance(value, int | float):
-                found[f"{home}.{name}"] = float(value)
+            if isinstance(value, float):
+                found[f"{home}.{name}"] = value
             elif isinstance(value, judgement.Worth):
                 for part, number in value._asdict().items():
                     found[f"{home}.{name}.{part}"] = float(number)
