@@ -29,7 +29,7 @@ STAGES: Final = ((2, 6), (5, 3), (10, 1))
 """In how many worlds plans are tried, and how many are left after it."""
 CAUTION: Final = 0.5
 """How much of what luck may have added is taken off again, in standard errors."""
-TURNS_AHEAD = 0
+TURNS_AHEAD = 1
 """Turns after the one planned that are imagined."""
 SHARE_LEARNT = 0.5
 """How much of the judgement is what was learnt from games."""
@@ -228,12 +228,14 @@ def measured(values: list[float]) -> tuple[float, float]:
 
 
 def play_turn(play: AnyPlayout, seat: int, pilot: Pilot, rng: Rng) -> None:
-    """Play on to the end of the turn."""
+    """Play on to the end of the turn; questions before a turn belong to it."""
+    begun = half_done(play.state)
     for _ in range(LONGEST):
         ask = play.ask
         if ask is None:
             break
         if isinstance(ask, Ask):
+            begun = begun or (ask.kind == TAKE_TURN and seat in ask.seats)
             pick: Callable[..., Option] = pilot.answer if seat in ask.seats else hint
             play.choose(pick(play.state, ask, rng))
         elif isinstance(ask, AskEach):
@@ -241,7 +243,7 @@ def play_turn(play: AnyPlayout, seat: int, pilot: Pilot, rng: Rng) -> None:
             play.choose_all({one: hint(play.state, ask.asks[one], rng)})
         else:
             play.choose_all({s: hint(play.state, each, rng) for s, each in ask.asks.items()})
-        if not half_done(play.state):
+        if begun and not half_done(play.state):
             break
 
 

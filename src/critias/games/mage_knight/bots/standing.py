@@ -51,9 +51,9 @@ REPUTE, HATED = 0.35, 0.7
 WOUNDED: Final = 2.2
 """What a Wound costs besides the points it takes at the end."""
 GEM: Final = 0.5
-TILE: Final = 3.0
+TILE: Final = 1.9
 AHEAD: Final = 0.2
-NEXT: Final = 0.5
+NEXT, NEXT_MOST = 0.5, 8.0
 EARLY, FADING = 1.25, 1.3
 """Growth counts whole until so much of the game is gone, and less and less later."""
 TILES_AT_FIRST, TILES_A_ROUND, BEHIND = 4.0, 1.9, 0.5
@@ -96,7 +96,7 @@ def standing(state: MageKnightState, seat: int) -> float:
     player = state.players[seat]
     time = lasts(state)
     value = city_points(state, seat) + _growth(player, time) + _land(state, player, time)
-    value += NEXT * next_turn(state, seat)
+    value += NEXT * min(next_turn(state, seat), NEXT_MOST)
     return value + _strength(state, player) + (_conquest(state, player) if state.levels else 0.0)
 
 
