@@ -9,7 +9,7 @@ import pytest
 from athlas.arena import DRAKES, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
 from critias.games.athlas.bots.fights import damage, prize, threat, worth_of
 from critias.games.athlas.bots.habits import reasons
-from critias.games.athlas.bots.race import FAR, Race
+from critias.games.athlas.bots.race import FAR, race_of
 from critias.games.athlas.game import ADVICE, RULES
 from critias.games.athlas.rules.board import at
 from critias.games.athlas.rules.data import POWERS
@@ -70,13 +70,13 @@ def test_a_race_is_counted_for_a_unit_that_stood_elsewhere() -> None:
     for number, place in enumerate([(0, 0), (3, 0), (-5, 5)]):
         arena.relic(place, number)
     unit = arena.unit(NORTH, (-2, 0))
-    race = Race(arena.state, NORTH)
+    race = race_of(arena.state, NORTH)
     assert race.now.turns == 2 + 3
     assert race.with_unit(unit, at(-1, 0)).turns == 1 + 3
     assert race.with_unit(unit, at(0, 0)).turns == 3
     assert race.with_unit(unit, at(1, 0), carried=(0,)).turns == 2, "the relic comes along"
-    assert Race(arena.state, SOUTH).now.turns == FAR, "nobody is there"
-    assert Race(arena.state, SOUTH).with_unit(unit, at(0, 0)).turns == FAR
+    assert race_of(arena.state, SOUTH).now.turns == FAR, "nobody is there"
+    assert race_of(arena.state, SOUTH).with_unit(unit, at(0, 0)).turns == FAR
 
 
 def test_a_unit_is_weighed_by_what_it_can_do_at_once() -> None:

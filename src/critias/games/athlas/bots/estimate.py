@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from critias.games.athlas.bots.fights import best_strike, threat, worth_of
-from critias.games.athlas.bots.race import FAR, Race
+from critias.games.athlas.bots.race import FAR, race_of
 from critias.games.athlas.rules import campaign
 from critias.games.athlas.rules.creation import alphas_of
 from critias.games.athlas.rules.data import INTERVENTIONS
@@ -97,7 +97,7 @@ def _side(state: AthlasState, seat: int) -> tuple[float, ...]:
         alpha = side.alphas[number]
         lost = alpha.build.life - alpha.pool
         wounds += min(lost, MOST_HURT * worth_of(unit) * lost / alpha.build.life)
-    race = Race(state, seat)
+    race = race_of(state, seat)
     near, turns = race.now
     aim = aim_now = shaky = 0.0
     for unit in own:
@@ -114,7 +114,7 @@ def _side(state: AthlasState, seat: int) -> tuple[float, ...]:
         bearing,
         others,
         wounds,
-        float(sum(unit.space in world.relics for unit in race.bearers)),
+        float(sum(one.space in world.relics for one in race.bearers)),
         near,
         1 / (2 * turns + 1 - active) if race.bearers else 1 / (2 * FAR),
         float(turns),

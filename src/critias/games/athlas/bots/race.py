@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Final, NamedTuple
 
 from critias.games.athlas.rules.board import GRID, GROUND
-from critias.games.athlas.rules.designs import build
+from critias.games.athlas.rules.designs import Build, build
 from critias.games.athlas.rules.state import AthlasState, Unit
 from critias.games.athlas.rules.units import may_hold
 from critias.kernel.hexes import Mask
@@ -44,6 +44,45 @@ class Standing(NamedTuple):
     """Until one unit can hold two relics."""
 
 
+class Walker(NamedTuple):
+    """A unit, as far as the race is concerned."""
+
+    space: int
+    own: bool
+    holds: bool
+    late: bool
+    """It has been activated, and goes on in the next turn."""
+    build: Build
+
+
+class Land(NamedTuple):
+    """The board, as far as the race is concerned."""
+
+    relics: tuple[int, ...]
+    hills: Mask
+    water: Mask
+    craters: Mask
+
+
+def race_of(state: AthlasState, seat: int) -> Race:
+    """How a side stands in the race; the same position is worked out once."""
+    world = state.world
+    active = state.active == seat
+    walkers = tuple(
+        [
+            Walker(
+                space,
+                unit.owner == seat,
+                may_hold(unit),
+                active and (unit.activated or unit.fresh),
+                unit.build,
+            )
+            for space, unit in world.units.items()
+        ]
+    )
+    return _race(Land(tuple(world.relics), world.hills, world.water, world.craters), walkers)
+
+
 class Race:
     """How soon the units of a side can join two relics, as they stand or if one stood elsewhere:
     on foot, and around water, cliffs and whoever is in the way."""
@@ -52,84 +91,84 @@ class Race:
         "_away",
         "_blocked",
         "_dry",
+        "_found",
         "_free",
         "_joined",
-        "_late",
-        "_state",
-        "_swims",
+        "_land",
         "_wet",
         "bearers",
         "now",
-        "seat",
     )
 
-    def __init__(self, state: AthlasState, seat: int) -> None:
-        self._state, self.seat = state, seat
-        self.bearers = [u for u in state.world.units.values() if u.owner == seat and may_hold(u)]
-        self._late = state.active == seat
+    def __init__(self, land: Land, walkers: Sequence[Walker]) -> None:
+        self._land = land
+        self.bearers = [one for one in walkers if one.own and one.holds]
+        self._found: dict[tuple[int, int, tuple[int, ...]], Standing] = {}
         if not self.bearers:
             self.now = Standing(-3.0 * FAR, FAR)
             return
-        world = state.world
-        relics = world.relics
-        self._free = _free(state, seat)
-        self._swims = any("amphibious" in unit.build.traits for unit in self.bearers)
+        relics = land.relics
+        self._free = _free(land, walkers)
+        swims = any("amphibious" in one.build.traits for one in self.bearers)
         self._dry = [self._spread(relic, False) for relic in relics]
-        self._wet = [self._spread(relic, True) for relic in relics] if self._swims else self._dry
-        self._blocked = [_blocked(state, seat, relic) for relic in relics]
+        self._wet = [self._spread(relic, True) for relic in relics] if swims else self._dry
+        there = {one.space: one for one in walkers}
+        self._blocked = [_blocked(there.get(relic)) for relic in relics]
         self._away = [
-            self._row(unit, unit.space, self._ways_of(unit, self._dry, self._wet))
-            for unit in self.bearers
+            self._row(one, one.space, self._ways_of(one.build, self._dry, self._wet))
+            for one in self.bearers
         ]
         self._joined = self._links(relics, self._wet, self._blocked)
         self.now = self._stand(self._away, self._joined, self._blocked)
 
     def _spread(self, relic: int, wet: bool) -> Ways:
-        world = self._state.world
-        return spread(relic, world.hills, world.craters, self._free[wet] | 1 << relic)
+        land = self._land
+        return spread(relic, land.hills, land.craters, self._free[wet] | 1 << relic)
 
-    def _ways_of(self, unit: Unit, dry: Sequence[Ways], wet: Sequence[Ways]) -> Sequence[Ways]:
-        return wet if "amphibious" in unit.build.traits else dry
+    def _ways_of(self, build: Build, dry: Sequence[Ways], wet: Sequence[Ways]) -> Sequence[Ways]:
+        return wet if "amphibious" in build.traits else dry
 
-    def _row(self, unit: Unit, space: int, ways: Sequence[Ways]) -> list[int]:
-        """Turns of a unit to each relic; who has been activated goes on in the next turn."""
-        late = self._late and (unit.activated or unit.fresh)
-        pace = pace_of(unit.build.cards)
-        return [late + (way.steps(space) + pace - 1) // pace for way in ways]
+    def _row(self, one: Walker, space: int, ways: Sequence[Ways]) -> list[int]:
+        """Turns of a unit to each relic."""
+        pace = pace_of(one.build.cards)
+        return [one.late + (way.steps(space) + pace - 1) // pace for way in ways]
 
     def steps_from(self, unit: Unit, space: int) -> list[int]:
         """Steps of a unit from a hex to each relic."""
         if not self.bearers:
             return [FAR] * 3
-        return [way.steps(space) for way in self._ways_of(unit, self._dry, self._wet)]
+        return [way.steps(space) for way in self._ways_of(unit.build, self._dry, self._wet)]
 
     def with_unit(self, unit: Unit, space: int, carried: Sequence[int] = ()) -> Standing:
         """The same if a unit stood in another hex, with the relics of these numbers."""
         if not self.bearers:
             return self.now
-        relics = self._state.world.relics
+        asked = unit.space, space, tuple(carried)
+        known = self._found.get(asked)
+        if known is None:
+            known = self._found[asked] = self._elsewhere(unit.space, space, carried)
+        return known
+
+    def _elsewhere(self, home: int, space: int, carried: Sequence[int]) -> Standing:
         dry, wet, blocked = self._dry, self._wet, self._blocked
         away, links = self._away, self._joined
         if carried:
-            relics = [space if number in carried else r for number, r in enumerate(relics)]
-            dry = [
-                self._spread(space, False) if number in carried else way
-                for number, way in enumerate(dry)
+            relics = [space if n in carried else r for n, r in enumerate(self._land.relics)]
+            wet = [self._spread(space, True) if n in carried else w for n, w in enumerate(wet)]
+            if self._wet is self._dry:
+                wet = [self._spread(space, False) if n in carried else w for n, w in enumerate(dry)]
+            dry = [self._spread(space, False) if n in carried else w for n, w in enumerate(dry)]
+            blocked = [0 if n in carried else late for n, late in enumerate(blocked)]
+            away = [
+                self._row(one, one.space, self._ways_of(one.build, dry, wet))
+                for one in self.bearers
             ]
-            wet = dry
-            if self._swims:
-                wet = [
-                    self._spread(space, True) if number in carried else way
-                    for number, way in enumerate(self._wet)
-                ]
-            blocked = [0 if number in carried else one for number, one in enumerate(blocked)]
-            away = [self._row(one, one.space, self._ways_of(one, dry, wet)) for one in self.bearers]
             links = self._links(relics, wet, blocked)
         else:
             away = away.copy()
         for at, one in enumerate(self.bearers):
-            if one is unit:
-                away[at] = self._row(unit, space, self._ways_of(unit, dry, wet))
+            if one.space == home:
+                away[at] = self._row(one, space, self._ways_of(one.build, dry, wet))
         return self._stand(away, links, blocked)
 
     def _links(
@@ -173,27 +212,29 @@ def two(away: Sequence[Sequence[int]], a: int, b: int) -> int:
     return soonest
 
 
-def _blocked(state: AthlasState, seat: int, relic: int) -> int:
-    unit = state.world.units.get(relic)
-    if unit is None or (unit.owner == seat and may_hold(unit)):
+def _blocked(unit: Walker | None) -> int:
+    """Turns that whoever stands on a relic costs."""
+    if unit is None or (unit.own and unit.holds):
         return 0
-    if unit.owner != seat:
+    if not unit.own:
         return IN_THE_WAY
     return FAR if "rooted" in unit.build.traits else 1
 
 
-def _free(state: AthlasState, seat: int) -> tuple[Mask, Mask]:
+def _free(land: Land, walkers: Sequence[Walker]) -> tuple[Mask, Mask]:
     """Where a side can walk, dry and swimming."""
-    world = state.world
     blocked = own = 0
-    for space, unit in world.units.items():
-        if unit.owner != seat or "rooted" in unit.build.traits:
-            blocked |= 1 << space
+    for one in walkers:
+        if not one.own or "rooted" in one.build.traits:
+            blocked |= 1 << one.space
         else:
-            own |= 1 << space
-    for relic in world.relics:
+            own |= 1 << one.space
+    for relic in land.relics:
         own |= 1 << relic
-    return GROUND & ~world.water & ~blocked | own, GROUND & ~blocked | own
+    return GROUND & ~land.water & ~blocked | own, GROUND & ~blocked | own
+
+
+_race: Final = lru_cache(maxsize=2048)(Race)
 
 
 @lru_cache(maxsize=8192)

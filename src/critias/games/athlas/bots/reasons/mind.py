@@ -14,7 +14,7 @@ from critias.games.athlas.bots.fights import (
     threat,
     worth_of,
 )
-from critias.games.athlas.bots.race import FAR, Race, Standing, distance
+from critias.games.athlas.bots.race import FAR, Race, Standing, distance, race_of
 from critias.games.athlas.rules.relics import movable
 from critias.games.athlas.rules.state import Acting, AthlasState, Unit
 from critias.games.athlas.rules.terrain import DROWNING
@@ -85,14 +85,14 @@ class Mind:
     def race(self) -> Race:
         """Counted when it is asked for."""
         if self._own_race is None:
-            self._own_race = Race(self.state, self.seat)
+            self._own_race = race_of(self.state, self.seat)
         return self._own_race
 
     @property
     def their_race(self) -> Race:
         """That of the other side."""
         if self._their_race is None:
-            self._their_race = Race(self.state, 1 - self.seat)
+            self._their_race = race_of(self.state, 1 - self.seat)
         return self._their_race
 
     def enemies(self, unit: Unit) -> list[Unit]:
@@ -147,7 +147,7 @@ class Mind:
         world.units[space] = unit
         if carried:
             world.relics = [space if n in carried else r for n, r in enumerate(relics)]
-        found = Race(self.state, 1 - self.seat).now
+        found = race_of(self.state, 1 - self.seat).now
         world.units, world.relics = units, relics
         return found
 
