@@ -113,6 +113,8 @@
     if (!t.svg) continue;
     for (const { piece, core } of pieces) {
       if (piece.contains(t.element) || !over(t.core, core)) continue;
+      // A sign of a piece may lie on it.
+      if (t.element.closest("[data-of]")?.dataset.of === piece.id) continue;
       overlaps.push(`“${t.words.slice(0, 24)}” [${round(t.core)}] over piece ${piece.id || piece.dataset.piece} [${round(core)}]`);
     }
   }

@@ -14,12 +14,6 @@ from table.people import Server
 
 Opened = Callable[..., Page]
 NAMED = [(game.id, name) for game in games().values() for name in voice_of(game).positions]
-LARGER = [
-    (game.id, name)
-    for game in games().values()
-    for name in (*voice_of(game).positions,)[:: max(1, len(voice_of(game).positions) // 3)]
-]
-"""Some positions of each game; larger text has less room in all of them alike."""
 ROWS = 4
 """So many options are whole on every screen but a phone's, where a tap on "as list" shows them."""
 
@@ -50,10 +44,12 @@ def faults(seen: Seen, width: int) -> list[str]:
 def test_all_is_in_sight(server: Server, opened: Opened, game: str, name: str) -> None:
     page = laid_out(server, opened, game, name)
     found = {}
-    for width, height in SIZES:
-        settled_at(page, width, height)
-        if wrong := faults(measured(page), width):
-            found[f"{width}x{height}"] = wrong
+    for text in ("usual", "larger"):
+        page.evaluate("size => { document.documentElement.dataset.text = size; }", text)
+        for width, height in SIZES:
+            settled_at(page, width, height)
+            if wrong := faults(measured(page), width):
+                found[f"{text} text, {width}x{height}"] = wrong
     assert found == {}
 
 
@@ -92,17 +88,3 @@ def test_spells_to_choose_from_leave_the_board_in_sight(server: Server, opened: 
         assert board is not None
         assert panel is not None
         assert board["y"] + board["height"] <= panel["y"] + 1, f"{width} wide"
-
-
-@pytest.mark.parametrize(("game", "name"), LARGER)
-def test_larger_text_covers_nothing(server: Server, opened: Opened, game: str, name: str) -> None:
-    page = laid_out(server, opened, game, name)
-    page.evaluate("() => { document.documentElement.dataset.text = 'larger'; }")
-    found = {}
-    for width, height in SIZES:
-        settled_at(page, width, height)
-        seen = measured(page)
-        wrong = [*seen.overlaps, *(f"{word} is broken" for word in seen.broken)]
-        if wrong or not (seen.question and seen.answers) or seen.wide > 0:
-            found[f"{width}x{height}"] = seen
-    assert found == {}

@@ -11,6 +11,7 @@ from critias.games.era.rules import campaign
 from critias.games.era.rules.board import ENDINGS
 from critias.games.era.rules.state import EraState
 from critias.games.era.shown import mats
+from critias.kit.offers import Offers
 from era.rules.test_ending import position
 
 A, P, C = ENDINGS
@@ -90,7 +91,7 @@ def test_the_sheet_says_what_is_played_next_and_who_wins() -> None:
     state = ended(A, {0: [A, A], 1: [P, P], 2: [A, C]})
     assert campaign.sheet(state)["next"] == "galactic_era"
     view = RULES.view(state, None)
-    (row,) = [row for row in mats.rows(view) if row.id == "campaign"]
+    (row,) = [row for row in mats.rows(view, Offers()) if row.id == "campaign"]
     assert "For Galactic Era, whose winner wins the campaign" in str(row.body)
 
 

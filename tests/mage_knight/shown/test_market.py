@@ -84,9 +84,31 @@ def test_what_can_be_had_here_is_marked_in_the_offers_and_told_at_the_space() ->
     units = rows["units"].body[0]
     assert isinstance(units, Entries)
     marked = {entry.title: (entry.value, entry.tone) for entry in units.entries}
-    assert marked["Peasants"] == ("here for 4 Influence, 4 missing", "warn")
+    assert marked["Peasants"] == ("here for 4, 4 missing", "warn")
     assert marked["Utem Swordsmen"] == ("6 Influence", "")
-    assert "Healing: 3 Influence a point" in repr(rows["space"].body)
+    assert units.entries[0].title == "Peasants", "what is sold here comes first"
+    here = rows["space"].body[0]
+    assert isinstance(here, Entries)
+    assert {entry.title: entry.value for entry in here.entries} == {
+        "Peasants": "here for 4, 4 missing",
+        "A Healing point": "here for 3, 3 missing",
+    }
+
+
+def test_the_place_comes_first_where_something_is_sold_and_can_be_bought_there() -> None:
+    tower = at_market(TOWER)
+    tower.me.turn.influence = 7
+    tower.choose("interact")
+    first = staged(tower).rows[0]
+    assert (first.id, first.open) == ("space", True)
+    sold = first.body[0]
+    assert isinstance(sold, Entries)
+    bought = {entry.title: entry.option for entry in sold.entries if entry.tone == "good"}
+    assert bought["Fireball"] == ("spell", "fireball")
+    wild = staged(Table(hand="rage", at="0,0c"))
+    place = next(row for row in wild.rows if row.id == "space")
+    assert not place.open
+    assert wild.rows[0].id == "units"
 
 
 def test_what_can_be_paid_is_marked_with_reputation_counted() -> None:
@@ -98,7 +120,7 @@ def test_what_can_be_paid_is_marked_with_reputation_counted() -> None:
     village = at_market(VILLAGE, taken=False)
     village.state.units = [UNIT["peasants"]]
     village.me.turn.influence = 3
-    assert price(village, "units") == ("here for 4 Influence, 1 missing", "warn")
+    assert price(village, "units") == ("here for 4, 1 missing", "warn")
     village.me.reputation = 3  # adds 1 when the bargain begins
     assert price(village, "units") == ("here for 4 Influence ✓", "good")
     tower = at_market(TOWER)

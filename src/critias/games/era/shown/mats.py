@@ -7,8 +7,6 @@ from typing import Any, Final
 
 from critias.games.era.rules.board import (
     ACTIONS,
-    CONTINUATION,
-    ENDINGS,
     FOR_ASCENSION,
     GOALS,
     LAYOUT,
@@ -18,7 +16,7 @@ from critias.games.era.rules.board import (
     TRACKS,
 )
 from critias.games.era.rules.campaign import FREE, STO, STS
-from critias.games.era.rules.scoring import LEADING_HALVES, REWARDS, points
+from critias.games.era.rules.scoring import LEADING_HALVES, points
 from critias.games.era.rules.state import STANDARD
 from critias.games.era.rules.view import HIDDEN, EraView, NationView, PlayerView
 from critias.games.era.shown.names import (
@@ -27,6 +25,7 @@ from critias.games.era.shown.names import (
     card_name,
     goal_name,
     listed,
+    objective_lines,
     position_name,
     seat_name,
     seat_names,
@@ -47,6 +46,7 @@ from critias.games.era.shown.reference import goal_text, text
 from critias.games.era.shown.results import score_rows
 from critias.kit.cards import Card, Pile, Value
 from critias.kit.language import count, say
+from critias.kit.offers import Offers
 from critias.kit.stage import (
     Block,
     Cards,
@@ -275,18 +275,12 @@ def _pad(view: EraView) -> tuple[Block, ...]:
 
 def objective(id_: str, kind: str, place: str = "", option: str | None = None) -> Card:
     """An objective card, in a hand or on the layout."""
-    one, two, more = (points(halves) for halves in REWARDS[ENDINGS.index(kind)])
-    lines = [
-        say("{one} VP alone, {two} with one other, {more} with more", one=one, two=two, more=more)
-    ]
-    if kind == ENDINGS[CONTINUATION]:
-        lines.append(say("3 Virya at the end in any case; 2 more if three or more hold it"))
     return Card(
         id_,
         card_name(kind),
         ENDING_TINT[kind],
         art=icon(ENDING[kind]),
-        lines=tuple(lines),
+        lines=objective_lines(kind),
         foot=(Value("", say(_BONUS[place])),) if place else (),
         tag=position_name(place) if place else "",
         option=option,
@@ -294,27 +288,32 @@ def objective(id_: str, kind: str, place: str = "", option: str | None = None) -
     )
 
 
-def _own_cards(view: EraView) -> Row | None:
+def _own_cards(view: EraView, offers: Offers) -> Row | None:
     """The reader's objective cards, and what is known of the others'."""
     blocks: list[Block] = [*_pad(view)]
     held: str | int = ""
     for player in view["seats"]:
         seat = player["seat"]
+        own = seat == view["seat"]
         cards = tuple(
-            objective(f"hand-{seat}-{number}", kind) for number, kind in enumerate(player["hand"])
+            objective(
+                f"hand-{seat}-{number}", kind, option=kind if own and kind in offers else None
+            )
+            for number, kind in enumerate(player["hand"])
         )
         if cards:
-            own = seat == view["seat"]
             name = seat_name(view, seat)
             title = say("Your objectives") if own else say("Known of {seat}", seat=name)
             blocks.insert(len(blocks) if not own else 0, Cards(cards, small=True, title=title))
             held = player["hand_size"] if own else held
-    return Row("cards", say("Your cards"), tuple(blocks), held, open=True) if blocks else None
+    if not blocks:
+        return None
+    return Row("cards", say("Your cards"), tuple(blocks), held, open=True)
 
 
-def rows(view: EraView) -> tuple[Row, ...]:
+def rows(view: EraView, offers: Offers) -> tuple[Row, ...]:
     """Cards, players, layout, special tiles, how it stands, and where the data is from."""
-    found = [row for row in (_own_cards(view),) if row is not None]
+    found = [row for row in (_own_cards(view, offers),) if row is not None]
     found.append(Row("players", say("Players"), (_players(view),)))
     if any(view["layout"]):
         cards = tuple(

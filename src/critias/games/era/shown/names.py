@@ -10,6 +10,7 @@ from critias.games.era.rules.board import (
     AREA,
     AREAS,
     BUILDINGS,
+    CONTINUATION,
     ENDINGS,
     GOALS,
     LAYOUT,
@@ -17,6 +18,7 @@ from critias.games.era.rules.board import (
     SOCIETIES,
     SPECIALS,
 )
+from critias.games.era.rules.scoring import REWARDS, points
 from critias.games.era.rules.state import ASIDE, DEFEND
 from critias.games.era.rules.values import PASSIVE_SEAT
 from critias.games.era.rules.view import EraView
@@ -195,6 +197,16 @@ def society_name(key: Any) -> str:
 def society_power(key: Any) -> str:
     """A secret society, and what it can do."""
     return say("{society}. {power}", society=society_name(key), power=say(_POWERS[key]))
+
+
+def objective_lines(kind: str) -> tuple[str, ...]:
+    """What an objective card is worth at the end."""
+    one, two, more = (points(halves) for halves in REWARDS[ENDINGS.index(kind)])
+    said = "{one} VP alone, {two} with one other, {more} with more"
+    worth = say(said, one=one, two=two, more=more)
+    if kind != ENDINGS[CONTINUATION]:
+        return (worth,)
+    return worth, say("3 Virya at the end in any case; 2 more if three or more hold it")
 
 
 def power_words(key: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -23,12 +24,13 @@ from critias.games.era.rules.global_conflict import COST as GLOBAL_COST
 from critias.games.era.rules.movement import MOVE_NUMBER, Marching
 from critias.games.era.rules.nation_actions import WHICH_BUILDING
 from critias.games.era.rules.repolarize import MOON_BONUS
+from critias.games.era.rules.setup import RETURN_CARD, WHICH_NATION, WHICH_SOCIETY
 from critias.games.era.rules.turn import PSYCHIC_COST, WHICH_SPACE
 from critias.games.era.rules.view import AreaView, EraView, NationView
 from critias.games.era.shown import contest
 from critias.games.era.shown.land import spot
-from critias.games.era.shown.names import area_name, seat_names, units
-from critias.games.era.shown.palette import ACTION, NATION_TINT
+from critias.games.era.shown.names import area_name, objective_lines, power_words, seat_names, units
+from critias.games.era.shown.palette import ACTION, ENDING, NATION_TINT
 from critias.games.era.shown.pieces import area_of
 from critias.kernel.choices import DONE, Ask, Option
 from critias.kit.language import count, say
@@ -81,6 +83,8 @@ def _beside(view: EraView, ask: Ask, option: Option) -> Note:
         return contest.note(view, ask, option)
     if ask.kind == WHICH_SPACE:
         return _space(view, ask, str(option))
+    if ask.kind in FIRST:
+        return FIRST[ask.kind](view, str(option))
     if ask.kind == WHICH_BUILDING and isinstance(option, tuple) and not ask.about[0]:
         return Note(value=say("costs {n}", n=ask.about[1]))
     if ask.kind == COUP_TARGET and option != SWAP_FIRST:
@@ -96,6 +100,38 @@ def _beside(view: EraView, ask: Ask, option: Option) -> Note:
     if option in (DONE, SWAP_FIRST) and len(ask.options) > 1:
         return Note(use=ELSE)
     return NOTHING
+
+
+# --- the first questions -------------------------------------------------------------------------
+
+
+def _objective(_: EraView, kind: str) -> Note:
+    """An objective card that might be given back: what it would be worth."""
+    return Note(" ".join(objective_lines(kind)), icon=icon(ENDING[kind]))
+
+
+def _control(view: EraView, key: str) -> Note:
+    """A nation to be controlled: how strong it is, and with whom."""
+    nation = next(one for one in view["nations"] if one["key"] == key)
+    area = _area(view, key)
+    said = say(
+        "Power {power}, {units}, garrison {garrison}, stability {stability}",
+        power=nation["power"],
+        units=units(nation["units"]),
+        garrison=area["garrison"],
+        stability=area["stability"],
+    )
+    if nation["controllers"]:
+        others = seat_names(view, nation["controllers"])
+        return Note(said, verdict=say("with {seats}", seats=others), tone="soft")
+    return Note(said)
+
+
+FIRST: Final[Mapping[str, Callable[[EraView, str], Note]]] = {
+    WHICH_SOCIETY: lambda _, key: Note(power_words(key)),
+    RETURN_CARD: _objective,
+    WHICH_NATION: _control,
+}
 
 
 # --- moving --------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def stage(view: EraView, offers: Offers) -> Stage:
         status=mats.status(view),
         mats=mats.mats(view),
         mats_title=say("Nations"),
-        rows=mats.rows(view),
+        rows=mats.rows(view, offers),
         tracks=mats.tracks(view),
         panels=() if panel is None else (panel,),
         question=_question(view, offers),

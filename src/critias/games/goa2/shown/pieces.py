@@ -268,7 +268,8 @@ def minion_marks(view: GoaView, land: Terrain, hero: HeroView) -> str:
     for piece, change in minions_around(view, hero):
         x, y = land.centres[piece["space"]]
         parts.append(
-            f'<g class="label" pointer-events="none" {at(x + 14, y - 18)}><g class="afar">'
+            f'<g class="label" data-of="piece-{piece["id"]}" pointer-events="none" '
+            f'{at(x + 14, y - 18)}><g class="afar">'
             '<rect x="-14" y="-9" width="28" height="18" rx="9" '
             f'fill="{TEAM_DARK[piece["team"]]}" stroke="#fff"/>'
             + middle(0, 4.5, f"{change:+d}".replace("-", "− "), 13, "#fff", 'font-weight="700"')

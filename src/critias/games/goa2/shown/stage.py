@@ -61,11 +61,11 @@ def _board(view: GoaView, offers: Offers) -> Board:
     land = terrain(view["board"])
     names = labels(view, land)
     moving = [battle(view, land), effects(view, land), names.areas]
+    moving += [pieces(view, land), attack_arrow(view, land, offers)]
     if offers.kind == DEFEND:
         defender = hero_of(view, offers.about[2])
         if defender is not None:
             moving.append(minion_marks(view, land, defender))
-    moving += [pieces(view, land), attack_arrow(view, land, offers)]
     return Board(
         (0, 0, land.width, land.height),
         svg="".join(moving),

@@ -18,8 +18,6 @@ from critias.games.mage_knight.rules.components import (
     SKILL,
     SKILLS,
     SPELL,
-    TACTIC,
-    TACTICS,
     UNIT,
     UNITS,
     DeedCard,
@@ -271,18 +269,4 @@ def skill(name: str, player: PlayerView, offers: Offers) -> Card:
         state=state,
         group=say("Skills"),
         option=first_offer(offers, ("skill", name), name),
-    )
-
-
-def tactic(name: str, option: Option | None = None) -> Card:
-    """A Tactic card."""
-    card = TACTICS[TACTIC[name]]
-    tint: Tint = "gold" if card.time == "day" else "night"
-    return Card(
-        f"tactic-{name}",
-        say(card.name),
-        tint,
-        badge=Value(card.number, says=say("number {n}", n=card.number)),
-        lines=(say(card.text),),
-        option=option,
     )

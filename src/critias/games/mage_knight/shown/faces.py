@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from critias.games.mage_knight.rules.components import HEROES
 from critias.games.mage_knight.rules.setup import MageKnightSetup
-from critias.games.mage_knight.shown import names, palette
+from critias.games.mage_knight.shown import heroes, names, palette
 from critias.kit.language import say
 from critias.kit.picking import Face, Picking
 from critias.kit.svg import middle
@@ -22,9 +22,13 @@ def picking(setup: MageKnightSetup) -> tuple[Picking, ...]:
     for hero in HEROES:
         faces[hero.id] = Face(
             say(hero.name),
-            _shield(palette.HERO_COLOURS[hero.id], say(hero.name)[:1]),
+            f'<g transform="scale(2)">{heroes.portrait(hero.id)}</g>',
             say("you") if alone else say("goes first"),
-            says=say("{card} is a card of its own", card=names.thing(hero.own_card)),
+            says=say(
+                "{line} {card} is a card of its own.",
+                line=heroes.line(hero.id),
+                card=names.thing(hero.own_card),
+            ),
         )
     says = "" if alone else say("One is for the first seat; the others follow in order.")
     return (Picking("heroes", say("Who plays whom"), faces, says, most=1),)

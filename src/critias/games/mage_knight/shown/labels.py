@@ -139,8 +139,7 @@ def _plain(view: V, option: str) -> str:
         return say("To {place}", place=space(view, option))
     if option in TACTIC:
         tactic = TACTICS[TACTIC[option]]
-        name, does = say(tactic.name), say(tactic.text)
-        return say("{number} {name}: {text}", number=tactic.number, name=name, text=does)
+        return say("{number} {name}", number=tactic.number, name=say(tactic.name))
     if option in SKILL:
         skill = SKILLS[SKILL[option]]
         return say("{name}: {text}", name=say(skill.name), text=text(skill))

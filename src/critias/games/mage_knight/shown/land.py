@@ -479,7 +479,7 @@ def _plate(plate: Plate, x: float, y: float) -> str:
     said = text(0, 4.2, plate.words, 12, ink, BOLD)
     dot = disc(0, 0, 6, ground, 'stroke="#fff8e6" stroke-width="1.5"')
     return (
-        f'<g transform="translate({num(x)},{num(y - 23)})"><g class="close">{sign}{said}</g>'
+        f'<g transform="translate({num(x)},{num(y - 22)})"><g class="close">{sign}{said}</g>'
         f'<g class="afar" display="none">{dot}</g></g>'
     )
 

@@ -18,6 +18,7 @@ from critias.games.mage_knight.rules.components import (
     UNITS,
 )
 from critias.games.mage_knight.rules.round import CHOOSE_TACTIC
+from critias.games.mage_knight.rules.selection import CHOOSE_HERO
 from critias.games.mage_knight.rules.tables import LEVEL_AT
 from critias.games.mage_knight.rules.terms import BASIC_COLOURS, COLOUR_OF, COLOURS
 from critias.games.mage_knight.rules.turn import TAKE_TURN
@@ -26,6 +27,7 @@ from critias.games.mage_knight.shown import (
     cards,
     fight,
     goals,
+    heroes,
     land,
     market,
     palette,
@@ -63,7 +65,7 @@ def hands(view: MageKnightView, offers: Offers) -> tuple[Hand, ...]:
     it that can be used."""
     found = []
     for player in view["players"]:
-        if not _has_hand_shown(view, player["seat"]):
+        if not player["hero"] or not _has_hand_shown(view, player["seat"]):
             continue
         mine = offers if player["seat"] == view["seat"] else Offers()
         shown = cards.hand(view, player, mine)
@@ -97,6 +99,8 @@ def mats(view: MageKnightView, offers: Offers) -> tuple[Mat, ...]:
 
 def _mat(view: MageKnightView, player: PlayerView, offers: Offers) -> Mat:
     seat = player["seat"]
+    if not player["hero"]:
+        return Mat(f"mat-{seat}", who(view, seat), owner=seat, side=seat, state=_choosing(offers))
     line = next_level(player["fame"])
     fame = str(player["fame"])
     if line:
@@ -153,6 +157,11 @@ def _mat(view: MageKnightView, player: PlayerView, offers: Offers) -> Mat:
     )
 
 
+def _choosing(offers: Offers) -> str:
+    """What is said of a player without a Hero who is not asked now."""
+    return "" if offers.kind == CHOOSE_HERO else say("has no Hero yet")
+
+
 def _named(tokens: tuple[Value, ...]) -> tuple[Value, ...]:
     """The mana of this turn, with its name before it."""
     return (Value("", say("Mana")), *tokens) if tokens else ()
@@ -195,7 +204,9 @@ def _crystals(colour: int, number: int) -> Value:
 
 
 def _medallion(view: MageKnightView, seat: int) -> str:
-    return f'<g transform="scale(2)">{land.shield(view, seat, 0, 0, 10)}</g>'
+    """The Hero, with the Shield that stands on the map at the side."""
+    hero = heroes.portrait(view["players"][seat]["hero"])
+    return f'<g transform="scale(2.2)">{hero}</g>{land.shield(view, seat, 15, 15, 9)}'
 
 
 def _state(view: MageKnightView, player: PlayerView) -> str:
@@ -230,9 +241,9 @@ FIGHTS: Final = {
 
 def _dummy(view: MageKnightView) -> tuple[Mat, ...]:
     dummy = view["dummy"]
-    if dummy is None:
+    if dummy is None or not dummy["hero"]:
         return ()
-    hero = thing(dummy["hero"]) if dummy["hero"] else say("nobody yet")
+    hero = thing(dummy["hero"])
     crystals = tuple(_crystals(c, n) for c, n in enumerate(dummy["crystals"]) if n)
     return (
         Mat(
@@ -250,38 +261,35 @@ def _dummy(view: MageKnightView) -> tuple[Mat, ...]:
 
 def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
     """The offers, and the space where the reader stands."""
+    choosing = heroes.row(view, offers)
+    if choosing is not None:
+        return (choosing, _goal(view))
     seat = view["seat"] if view["seat"] >= 0 else view["active"]
-    sold = market.here(view, seat)
-    player = view["players"][seat]
-    found = [
-        Row(
-            "units",
-            say("Units"),
-            (
-                Entries(
-                    tuple(
-                        _unit_entry(player, name, number, offers, name in sold.units)
-                        for number, name in enumerate(view["units"])
-                    )
-                ),
-            ),
-            count=len(view["units"]),
-        ),
-        _deed_row(
+    units = tuple(
+        _unit_entry(view, seat, name, f"offer-{number}-", offers)
+        for number, name in enumerate(view["units"])
+    )
+    here, found = _place(view, offers), []
+    if here is not None and here.open:
+        found.append(here)
+    found += [
+        _offer_row("units", say("Units"), (Entries(here_first(units)),), offers),
+        _offer_row(
             "actions",
             say("Advanced"),
             (
                 _deeds(view, "actions", offers, ("action", "reward")),
                 _deeds(view, "monastery", offers, ("learn",), say("In monasteries")),
             ),
+            offers,
         ),
-        _deed_row("spells", say("Spells"), (_deeds(view, "spells", offers, ("spell", "reward")),)),
+        _offer_row(
+            "spells", say("Spells"), (_deeds(view, "spells", offers, ("spell", "reward")),), offers
+        ),
     ]
-    here = _place(view)
-    if here is not None:
+    if here is not None and not here.open:
         found.append(here)
-    aims = Words(tuple(goals.lines(view)))
-    found.append(Row("goal", say("Goal"), (aims, tracks.fame(view), tracks.reputation(view))))
+    found.append(_goal(view))
     if view["common_skills"]:
         chips = tuple(
             Chip(say(SKILLS[SKILL[n]].name), says=text(SKILLS[SKILL[n]]), option=n, tint="teal")
@@ -289,9 +297,29 @@ def rows(view: MageKnightView, offers: Offers) -> tuple[Row, ...]:
         )
         found.append(Row("common", say("Skills"), (Chips(chips),), count=len(chips)))
     if view["tactics"] and offers.kind == CHOOSE_TACTIC:
-        shown = tuple(cards.tactic(name, name) for name in view["tactics"])
-        found.insert(0, Row("tactics", say("Tactics"), (Cards(shown),), open=True))
+        shown = tuple(_tactic(name) for name in view["tactics"])
+        found.insert(0, Row("tactics", say("Tactics"), (Entries(shown),), len(shown), open=True))
     return (*found, *_own_piles(view))
+
+
+def _tactic(name: str) -> Entry:
+    card = TACTICS[TACTIC[name]]
+    title = say("{number} {name}", number=card.number, name=say(card.name))
+    return Entry(title, detail=say(card.text), option=name)
+
+
+def _goal(view: MageKnightView) -> Row:
+    """What the game is about, and how far it is."""
+    aims = Words(tuple(goals.lines(view)))
+    return Row("goal", say("Goal"), (aims, tracks.fame(view), tracks.reputation(view)))
+
+
+def here_first(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """What is sold where the reader stands before the rest; what can be paid first of all."""
+    return tuple(sorted(entries, key=lambda one: _RANKS.get(one.tone, len(_RANKS))))
+
+
+_RANKS: Final = {"good": 0, "warn": 1}
 
 
 def _own_piles(view: MageKnightView) -> list[Row]:
@@ -304,12 +332,12 @@ def _own_piles(view: MageKnightView) -> list[Row]:
     return [Row("discard", say("Discard"), (Cards(shown, small=True),), count=len(names))]
 
 
-def _unit_entry(player: PlayerView, name: str, number: int, offers: Offers, here: bool) -> Entry:
+def _unit_entry(view: MageKnightView, seat: int, name: str, place: str, offers: Offers) -> Entry:
     unit = UNITS[UNIT[name]]
     options: tuple[Option, ...] = (("recruit", name), ("bond", name), ("take", name), name)
     price, tone = say("{n} Influence", n=unit.cost), NO_TONE
-    if here:
-        price, tone = _price(unit.cost, purse.influence(player))
+    if name in market.here(view, seat).units:
+        price, tone = _price(unit.cost, purse.influence(view["players"][seat]))
     return Entry(
         say(unit.name),
         price,
@@ -322,7 +350,7 @@ def _unit_entry(player: PlayerView, name: str, number: int, offers: Offers, here
         ),
         tone=tone,
         option=_offered(offers, options),
-        card=cards.unit_card(name, f"offer-{number}-{name}"),
+        card=cards.unit_card(name, f"{place}{name}"),
     )
 
 
@@ -333,7 +361,7 @@ def _price(cost: int, have: int) -> tuple[str, Tone]:
     """What something costs here, and whether that can be paid now."""
     if cost <= have:
         return say("here for {n} Influence ✓", n=cost), "good"
-    return say("here for {n} Influence, {m} missing", n=cost, m=cost - have), "warn"
+    return say("here for {n}, {m} missing", n=cost, m=cost - have), "warn"
 
 
 def _offered(offers: Offers, options: tuple[Option, ...]) -> Option | None:
@@ -346,10 +374,13 @@ SOLD_AS: Final = {"actions": "action", "spells": "spell", "monastery": "learn"}
 """How the cards of an offer are sold."""
 
 
-def _deed_row(row: str, title: str, offered: tuple[Entries, ...]) -> Row:
-    """Cards that lie open, of one kind or of several."""
+def _offer_row(row: str, title: str, offered: tuple[Entries, ...], offers: Offers) -> Row:
+    """What lies open of one kind; shown first where it is asked which of it to take."""
     some = tuple(one for one in offered if one.entries)
-    return Row(row, title, some, count=sum(len(one.entries) for one in some))
+    asked = offers.kind != TAKE_TURN and any(
+        e.option in offers for one in some for e in one.entries
+    )
+    return Row(row, title, some, count=sum(len(one.entries) for one in some), open=asked)
 
 
 def _deeds(
@@ -358,6 +389,7 @@ def _deeds(
     offers: Offers,
     words: tuple[str, ...],
     title: str = "",
+    place: str = "",
 ) -> Entries:
     """The cards of an offer, with their price where they are sold."""
     seat = view["seat"] if view["seat"] >= 0 else view["active"]
@@ -381,13 +413,35 @@ def _deeds(
                 icon=palette.mana(card.colour) if card.colour else "",
                 tone=tone,
                 option=_offered(offers, (*((word, name) for word in words), name)),
-                card=cards.deed(name, f"{row}-{name}"),
+                card=cards.deed(name, f"{place}{row}-{name}"),
             )
         )
     return Entries(tuple(entries), title)
 
 
-def _place(view: MageKnightView) -> Row | None:
+CARDS_SOLD: Final[dict[str, Literal["actions", "spells", "monastery"]]] = {
+    "action": "actions", "spell": "spells", "learn": "monastery",
+}  # fmt: skip
+"""What is sold and is one of the cards of an offer."""
+
+
+def _sold(view: MageKnightView, seat: int, offers: Offers) -> Entries:
+    """All that is sold where the Hero stands, with its price: what can be paid first."""
+    sold = market.here(view, seat)
+    found = [_unit_entry(view, seat, name, "here-", offers) for name in sorted(sold.units)]
+    have = purse.influence(view["players"][seat])
+    for what, cost in sold.prices:
+        if what in CARDS_SOLD:
+            found += _deeds(view, CARDS_SOLD[what], offers, (what,), place="here-").entries
+            continue
+        price, tone = _price(cost, have)
+        option = _offered(offers, (("buy", what),))
+        found.append(Entry(say(market.NAMES[what]), price, tone=tone, option=option))
+    return Entries(here_first(tuple(found)))
+
+
+def _place(view: MageKnightView, offers: Offers) -> Row | None:
+    """The space where the reader stands; it comes first where something is sold."""
     seat = view["seat"] if view["seat"] >= 0 else view["active"]
     name = view["players"][seat]["space"]
     if not name:
@@ -402,5 +456,8 @@ def _place(view: MageKnightView) -> Row | None:
         if name in city["spaces"]:
             sheet = CITIES[COLOUR_OF[city["colour"]]]
             lines += [say(sheet.bonus_text), say(sheet.sells_text)]
-    lines += market.here(view, seat).lines()
-    return Row("space", say("Here"), (Words(tuple(lines)),))
+    sold = _sold(view, seat, offers)
+    words = Words(tuple(lines))
+    if not sold.entries:
+        return Row("space", say("Here"), (words,))
+    return Row("space", say("Here"), (sold, words), count=len(sold.entries), open=True)

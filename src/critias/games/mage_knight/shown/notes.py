@@ -13,6 +13,8 @@ from critias.games.mage_knight.rules.components import (
     EXPLORE_COST,
     SKILL,
     SKILLS,
+    TACTIC,
+    TACTICS,
     UNIT,
     UNITS,
 )
@@ -22,6 +24,7 @@ from critias.games.mage_knight.rules.map import LATTICES
 from critias.games.mage_knight.rules.playing import ABILITIES, EFFECTS
 from critias.games.mage_knight.rules.playing import SKILLS as SKILL_EFFECTS
 from critias.games.mage_knight.rules.pvp import HOW_TO_ATTEND
+from critias.games.mage_knight.rules.selection import CHOOSE_HERO
 from critias.games.mage_knight.rules.state import TALKING
 from critias.games.mage_knight.rules.tables import REPUTATION
 from critias.games.mage_knight.rules.terms import (
@@ -31,7 +34,7 @@ from critias.games.mage_knight.rules.terms import (
     PHYSICAL,
 )
 from critias.games.mage_knight.rules.view import CombatView, MageKnightView, PlayerView
-from critias.games.mage_knight.shown import blows, market, palette, reach, threats
+from critias.games.mage_knight.shown import blows, heroes, market, palette, reach, threats
 from critias.games.mage_knight.shown.fight import attack_useful, block_useful
 from critias.games.mage_knight.shown.land import space_id, step_price
 from critias.games.mage_knight.shown.texts import lucky, sentence, text
@@ -75,7 +78,7 @@ def note(view: MageKnightView, ask: Ask, option: Option) -> Note:
         return found
     said = say(DRAWS)
     if found.detail:
-        said = say("{detail}; it cannot be taken back", detail=found.detail)
+        said = say("{detail}; it cannot be taken back", detail=found.detail.rstrip("."))
     return dataclasses.replace(found, detail=said)
 
 
@@ -93,6 +96,10 @@ def _note(view: MageKnightView, ask: Ask, option: Option) -> Note:
             return Note(say(ATTENDING[option]))
         if ask.kind == PAY_WITH:
             return _payment(view["players"][seat], str(ask.about[0]), option)
+        if ask.kind == CHOOSE_HERO:
+            return Note(heroes.line(option), icon=heroes.portrait(option))
+        if option in TACTIC:
+            return Note(say(TACTICS[TACTIC[option]].text))
         if option in LATTICES[view["shape"]].by_name:
             return Note(shows=(space_id(option),))
         return _word(view, seat, option)

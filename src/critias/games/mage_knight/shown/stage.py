@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from critias.games.mage_knight.rules.tables import SCENARIO
 from critias.games.mage_knight.rules.view import MageKnightView
-from critias.games.mage_knight.shown import asked, fight, goals, land, mats, palette
+from critias.games.mage_knight.shown import asked, fight, goals, heroes, land, mats, palette
 from critias.games.mage_knight.shown.names import who
 from critias.kit.cards import Tint, Value
 from critias.kit.language import count, say
@@ -53,21 +53,24 @@ def status(view: MageKnightView) -> tuple[Status, ...]:
             says=f"{time}, {rounds}",
             rule="mk.setup.day-night-alternate",
         ),
-        Status(
-            "source",
-            title=say("Source"),
-            dots=tuple(
-                Dot(
-                    say(LETTERS[face]),
-                    tint=palette.TINTS[face],
-                    says=say("a {colour} die", colour=say(face)),
-                    past=_idle(view, face),
-                )
-                for face in view["source"]
-            ),
-            rule="mk.mana.source-one-die",
-        ),
     ]
+    if view["source"]:
+        found.append(
+            Status(
+                "source",
+                title=say("Source"),
+                dots=tuple(
+                    Dot(
+                        say(LETTERS[face]),
+                        tint=palette.TINTS[face],
+                        says=say("a {colour} die", colour=say(face)),
+                        past=_idle(view, face),
+                    )
+                    for face in view["source"]
+                ),
+                rule="mk.mana.source-one-die",
+            )
+        )
     taken = sum(city["conquered"] for city in view["cities"])
     goal = SCENARIO[view["scenario"]]
     values = [Value("", say(goal.name))]
@@ -81,7 +84,7 @@ def status(view: MageKnightView) -> tuple[Status, ...]:
         if seat >= 0
     ]
     dummy = view["dummy"]
-    if dummy is not None:
+    if dummy is not None and dummy["hero"]:
         said = say("Dummy deck {n}", n=dummy["deck_size"])
         found.append(Status("dummy", (Value("", said),)))
     if view["announced"] >= 0:
@@ -97,6 +100,8 @@ def _idle(view: MageKnightView, face: str) -> bool:
 
 def _words(view: MageKnightView) -> tuple[Part, ...]:
     """The position in words: the land, then each player."""
+    if not view["tiles"]:
+        return (Part(say("Heroes"), heroes.in_words()),)
     parts = [Part(say("On the map"), tuple(land.in_words(view)))]
     for player in view["players"]:
         lines = [

@@ -187,7 +187,7 @@ export class Looking {
 
 /** The words of a row that has no room for them. @param {Element} row @returns {string | null} */
 function cut(row) {
-  const words = [...row.querySelectorAll(".label, .detail")];
+  const words = [...row.querySelectorAll(".label, .detail, .entry-head .title, .entry-head + p")];
   if (!words.some((one) => one.scrollHeight > one.clientHeight + 2)) return null;
   return words.map((one) => one.textContent).join("\n");
 }

@@ -4,7 +4,7 @@
 /** Those that stay longest come first, with how many lines they may step aside. A label is a sign
  * of its own: a ground and words in one group. */
 const KINDS = /** @type {[string, number][]} */ ([
-  [".label", 1.5],
+  [".label", 2.5],
   [".px.name:not(.minor)", 2],
   [".px.name.minor", 2],
   [".px.area:not(.minor)", 1.6],
@@ -137,11 +137,13 @@ export function makeRoom(scene, pixels) {
   for (const name of all) {
     const box = name.getBoundingClientRect();
     if (!box.width || !meet(box, frame)) continue;
-    const owner = name.closest(THINGS);
+    const inside = name.closest(THINGS);
+    // A sign of a piece may lie on that piece, and on no other.
+    const owner = inside ?? document.getElementById(name.getAttribute("data-of") ?? "");
     const rank = KINDS.findIndex(([kind]) => name.matches(kind));
     const letters = name.tagName === "g" ? box : within(box, 0, box.height * EDGE);
     // What stands on a piece is a part of it, and so is a sign of one or two letters.
-    const isFirm = rank < 0 || owner?.hasAttribute("data-piece") || (owner && (name.textContent ?? "").length < 3);
+    const isFirm = rank < 0 || inside?.hasAttribute("data-piece") || (inside && (name.textContent ?? "").length < 3);
     if (isFirm) taken.push([letters, owner ?? name]);
     else names.push({ name, box, letters, owner, rank });
   }

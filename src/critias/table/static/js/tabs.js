@@ -4,6 +4,10 @@
 const table = /** @type {HTMLElement} */ (document.getElementById("main"));
 let side = "told";
 let row = "";
+/** What was to be shown first, as long as that is the same. */
+let lead = "";
+/** Whether rows lie open over a wide map because something in them may be chosen. */
+let laid = false;
 
 /** @param {string} name */
 function showSide(name) {
@@ -44,8 +48,13 @@ export function settle() {
     if (cells && now instanceof HTMLElement) cells.scrollLeft = now.offsetLeft - cells.clientWidth / 2;
   }
   const rows = [...document.querySelectorAll("[data-row]")].map((tab) => tab.getAttribute("data-row"));
-  const first = document.querySelector("[data-row][data-first]")?.getAttribute("data-row");
-  if (rows.length) showRow(rows.includes(row) ? row : (first ?? rows[0] ?? ""));
+  const first = document.querySelector("[data-row][data-first]")?.getAttribute("data-row") ?? "";
+  const asked = first !== "" && first !== lead;
+  lead = first;
+  if (rows.length) showRow(!asked && rows.includes(row) ? row : first || (rows[0] ?? ""));
+  const wanted = table.classList.contains("is-wide") && document.querySelector(`[id="row-${first}"] [data-option]`) !== null;
+  if (wanted !== laid) document.querySelector(".rows")?.classList.toggle("open", wanted);
+  laid = wanted;
   const there = [...document.querySelectorAll("#tabs [data-tab]")].filter(
     (tab) => getComputedStyle(tab).display !== "none",
   );
