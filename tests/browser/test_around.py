@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.driving import fill_seats, invite, play_now
-from browser.test_access import serious
+from browser.test_access import complaints
 from table.people import Server
 
 Opened = Callable[..., Page]
@@ -47,7 +47,7 @@ def test_pages_around_the_table_can_be_read_at_every_size(
             where = f"{path}, {scheme}, {width} wide"
             assert page.evaluate("document.documentElement.scrollWidth") <= width, where
             assert page.evaluate(SMALLEST) >= 12, where
-        assert serious(page) == [], f"{path}, {scheme}"
+        assert complaints(page) == [], f"{path}, {scheme}"
 
 
 def test_a_friend_who_drops_is_told_of_at_the_table(server: Server, opened: Opened) -> None:

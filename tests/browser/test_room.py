@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.measuring import SIZES, Seen, measured, settled_at
+from browser.test_access import complaints
 from critias.kernel.installed import games
 from critias.kit.voice import voice_of
 from table.people import Server
 
 Opened = Callable[..., Page]
 NAMED = [(game.id, name) for game in games().values() for name in voice_of(game).positions]
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 ROWS = 4
 """So many options are whole on every screen but a phone's, where a tap on "as list" shows them."""
 
 
 def laid_out(server: Server, opened: Opened, game: str, name: str) -> Page:
     """The position, played on against bots."""
-    page = opened(f"{server.url}/positions/{game}", viewport={"width": 1366, "height": 768})
+    laptop = {"width": 1366, "height": 768}
+    page = opened(f"{server.url}/positions/{game}", viewport=laptop, bypass_csp=True)
     page.locator(f'form[action="/positions/{game}/{name}"] button').first.click()
     page.wait_for_selector('body[data-line="open"] #status.mine')
     return page
@@ -50,6 +54,12 @@ def test_all_is_in_sight(server: Server, opened: Opened, game: str, name: str) -
             settled_at(page, width, height)
             if wrong := faults(measured(page), width):
                 found[f"{text} text, {width}x{height}"] = wrong
+    page.evaluate("() => { delete document.documentElement.dataset.text; }")
+    settled_at(page, 1366, 768)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        if wrong := complaints(page):
+            found[scheme] = wrong
     assert found == {}
 
 

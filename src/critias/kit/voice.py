@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
@@ -53,6 +53,10 @@ def _nothing_to_keep(code: str) -> Kept:
     raise BadCode("this game has nothing to keep")
 
 
+SOON: Final = 4
+"""An event is told again by one of so many that follow it, or not at all."""
+
+
 def _as_told(view: Any, about: tuple[Option, ...]) -> str:
     return ", ".join(map(short_text, about))
 
@@ -89,6 +93,9 @@ class Voice(Generic[S, P, V]):
     strikes: Callable[[V, Event], bool] = lambda view, event: False
     """Whether an event is a loss of the reader (a defeat, a Wound, a creature that dies): of what
     happened meanwhile it is told first."""
+    retells: Callable[[Event, Event], bool] = lambda before, after: False
+    """Whether the later of two events tells the earlier one again, with more in it: a log leaves
+    that one out."""
     seat_sign: Callable[[P, int], str] = lambda setup, seat: ""
     """The colour and shape of a seat, as its pieces have them (inner SVG in a box from -10 to 10);
     empty: those the table gives to its team."""
@@ -121,6 +128,16 @@ class Voice(Generic[S, P, V]):
         if not reason.about:
             return says
         return say("{says} ({because})", says=says, because=self.because(view, reason.about))
+
+    def once(self, events: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
+        """Numbered events without those that one soon after tells again."""
+        return [
+            one
+            for place, one in enumerate(events)
+            if not any(
+                self.retells(one[1], later) for _, later in events[place + 1 : place + 1 + SOON]
+            )
+        ]
 
     def offers(self, state: S, view: V, ask: Ask | None, answers: Answering = ALONE) -> Offers:
         """The question put to a seat, made readable; `view` is the view of that seat."""

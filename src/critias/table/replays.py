@@ -82,10 +82,11 @@ def frame(written: Written, at: int, seat: int | None) -> Frame | None:
     if match is None:
         return None
     view, voice = match.view(seat), voice_of(match.game)
+    new = [one for one in match.events_for(seat) if one[0] == at]
     told = [
         (words, voice.words.rule_of(event))
-        for number, event in match.events_for(seat)
-        if number == at and (words := voice.words.tell(view, event))
+        for _, event in voice.once(new)
+        if (words := voice.words.tell(view, event))
     ]
     stage = stage_of(voice, view, Offers())
     board = one_picture(stage.board) if stage.board is not None else ""

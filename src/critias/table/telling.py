@@ -73,7 +73,7 @@ def told(
             voice.sign(view, event),
             voice.strikes(view, event),
         )
-        for number, event in events
+        for number, event in voice.once(events)
     ]
     seated = [
         Told(min(one.length, len(match.log)), "seat", read(one.words), "")

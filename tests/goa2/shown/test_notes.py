@@ -7,11 +7,15 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.game import RULES, VOICE
+from critias.games.goa2.rules.cards import SHEETS
+from critias.games.goa2.rules.positions import position
 from critias.games.goa2.rules.view import view
 from critias.games.goa2.shown.words import STOPS
-from critias.kernel.choices import Ask
+from critias.kernel.choices import NO, Ask
 from critias.kernel.match import Match
+from critias.kernel.random import Rng
 from critias.kit.offers import IDLE, Offers
+from critias.kit.positions import Laid
 from critias.kit.stage import Cards, Chips, Question, Stage
 from critias.table.parts.staged import stage_of
 from goa2.table import BLUE, RED, Table
@@ -186,5 +190,69 @@ def test_a_spell_lights_what_it_would_reach() -> None:
     lit = {offer.label: len(offer.note.shows) for offer in offers}
     assert lit["Shocking Grasp (gold)"] == 6
     assert lit["Magic Missile (gold)"] > 6
-    assert lit["Expeditious Retreat (gold)"] == 0
+    assert lit["Expeditious Retreat (gold)"] == len({"his figure", "his mat"})
     assert not any(offer.note.badge == "0" for offer in offers), "spells have no initiative"
+
+
+# --- what lights up ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("goa2.defense.total")
+def test_a_defense_lights_up_who_fights_and_which_minions_count() -> None:
+    table = Table(
+        {"arien": (RED, "j8"), "brogan": (BLUE, "k8")},
+        [("melee", RED, "l8", "foe"), ("melee", RED, "c10")],
+        hand={"brogan": ["onslaught"]},
+    )
+    table.play("arien", "noble_blade", "attack", "brogan", NO)
+    seen = view(table.state, 1)
+    offers = VOICE.offers(table.state, seen, table.question)
+    foe = f"piece-{table.names['foe']}"
+    both = {"piece-0", "piece-1", "mat-0", "mat-1"}
+    assert set(offers["onslaught"].note.shows) == {*both, foe}
+    assert offers["onslaught"].note.value == "2 of 4"
+    assert set(offers[NO].note.shows) == both
+
+
+def test_fast_travel_lights_up_where_it_leads() -> None:
+    heroes = ("arien", "brogan", "wasp", "xargatha")
+    setup = {"players": 4, "heroes": heroes}
+    place = position(heroes={0: "c10", 1: "c8", 2: "p8", 3: "q11"}, played={0: "noble_blade"})
+    match = Laid("", place, setup).match(RULES)
+    _, offers = asked(match)
+    shows = offers["fast_travel"].note.shows
+    assert shows
+    match.choose(0, "fast_travel")
+    ask = match.ask_for(0)
+    assert ask is not None
+    assert set(shows) == {f"s{space}" for space in ask.options}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_option_lights_up_something(seed: int) -> None:
+    heroes = ["gydion", "tali", "nebkher", "takahide"]
+    sets = sorted({SHEETS[hero].set for hero in heroes})
+    setup = RULES.parse_setup({"players": 4, "heroes": heroes, "sets": sets})
+    match: Match[Any, Any] = Match.new(RULES, setup, seed)
+    rng = Rng(seed)
+    for _ in range(150):
+        if match.over:
+            break
+        seat = match.seats_to_answer()[0]
+        _, offers = asked(match)
+        dark = [o.label for o in offers if not o.note.shows and not isinstance(o.option, int)]
+        assert dark == [], offers.kind
+        match.choose(seat, rng.pick([offer.option for offer in offers]))
+
+
+# --- told once -----------------------------------------------------------------------------------
+
+
+def test_what_is_resolved_is_told_once() -> None:
+    match = standing("fight")
+    told = [str(event.kind) for _, event in VOICE.once(match.events_for(0))]
+    assert "attack" in told
+    assert not {"acts", "action"} & set(told), "the attack says who, with which card"
+    before = standing("gydions-first-turn")
+    kinds = [str(event.kind) for _, event in VOICE.once(before.events_for(0))]
+    assert kinds.count("acts") == 1, "until an action is chosen, this is all there is to tell"

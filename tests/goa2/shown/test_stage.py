@@ -181,7 +181,7 @@ def test_the_text_of_a_defense_is_counted_before_it_is_chosen(card: str, verdict
     assert note.verdict == verdict
     assert table.state.to_json() == before
     if whom == "dodger":
-        assert (note.value, note.detail) == ("5", "card 3, text +2")
+        assert (note.value, note.detail) == ("5 of 4", "card 3, text +2")
 
 
 def attacked(hero: str, card: str, *answers: str) -> Table:

@@ -64,6 +64,7 @@ VOICE: Voice[GoaState, GoaSetup, GoaView] = Voice(
     stage=stage.stage,
     sign=signs.sign,
     strikes=signs.strikes,
+    retells=signs.retells,
     seat_sign=faces.seat_sign,
     picking=faces.picking,
     lessons=lessons.LESSONS,

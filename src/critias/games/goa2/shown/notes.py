@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -16,12 +15,12 @@ from critias.games.goa2.rules.seen import GoaView, HeroView, PieceView
 from critias.games.goa2.rules.state import ATTACK, DEFENSE, HERO, MOVEMENT, RADIUS, RANGE
 from critias.games.goa2.rules.targets import MAY_TARGET, TARGET, TARGETS, all_reasons
 from critias.games.goa2.rules.turn import PLAY_CARD
-from critias.games.goa2.shown import icons
+from critias.games.goa2.shown import icons, lights
 from critias.games.goa2.shown.cards import primary, tint
+from critias.games.goa2.shown.lights import hero_of
 from critias.games.goa2.shown.pieces import minions_around
 from critias.games.goa2.shown.words import piece_name
 from critias.kernel.choices import NO, Ask, Option
-from critias.kernel.hexes import mask_of, spaces_of
 from critias.kit.cards import Line, Lines
 from critias.kit.language import count, listed, say
 from critias.kit.offers import ANSWERS, ELSE, HELPS, IDLE, NOTHING, Note, Offers, Tone, Use
@@ -131,7 +130,14 @@ def _attack_sum(offers: Offers) -> Sum:
 
 
 def note(view: GoaView, ask: Ask, option: Option) -> Note:
-    """What stands beside an option."""
+    """What stands beside an option; what is no space itself lights up whom it is about."""
+    found = _note(view, ask, option)
+    if found.shows or isinstance(option, int):
+        return found
+    return replace(found, shows=lights.concerned(view, ask, option))
+
+
+def _note(view: GoaView, ask: Ask, option: Option) -> Note:
     if ask.kind == DEFEND:
         return _defense(view, ask, option)
     if ask.kind == WHICH_ACTION and isinstance(option, str):
@@ -151,14 +157,9 @@ def note(view: GoaView, ask: Ask, option: Option) -> Note:
             verdict=f"{shown.word} {shown.number}".strip(),
             badge=str(printed.initiative) if printed.tier < 4 and printed.initiative else "",
             tint=tint(printed.colour),
-            shows=spaces_lit(_within(view, hero, reach)) if hero is not None and reach else (),
+            shows=lights.within(view, hero, reach) if hero is not None and reach else (),
         )
     return NOTHING
-
-
-def hero_of(view: GoaView, name: object) -> HeroView | None:
-    """A hero by name."""
-    return next((hero for hero in view["heroes"] if hero["name"] == name), None)
 
 
 def defense_now(view: GoaView, hero: HeroView, key: str) -> tuple[int, str]:
@@ -210,13 +211,14 @@ def _defense(view: GoaView, ask: Ask, option: Option) -> Note:
         made_up += ", " + _summand(told.value - value, say("text"))
         value = told.value
     holds = value >= total
+    against = say("{n} of {needed}", n=value, needed=total)
     verdict = say("holds") if holds else say("falls")
     if printed.defends_primary and not holds and (told is None or not told.sure):
         # What its text will ask may still add to it.
-        return Note(made_up, str(value), say("its text decides"), "", "", sign, colour, use=HELPS)
+        return Note(made_up, against, say("its text decides"), "", "", sign, colour, use=HELPS)
     tone: Tone = "good" if holds else "bad"
     use: Use = ANSWERS if holds else IDLE
-    return Note(made_up, str(value), verdict, tone, "", sign, colour, use=use)
+    return Note(made_up, against, verdict, tone, "", sign, colour, use=use)
 
 
 def _action(view: GoaView, ask: Ask, option: str) -> Note:
@@ -227,21 +229,25 @@ def _action(view: GoaView, ask: Ask, option: str) -> Note:
     if option == "hold":
         return Note(say("does nothing this turn"), icon=sign, use=IDLE)
     if isinstance(ask.why, Performing) and ask.why.idle(option):
-        return Note(_why_idle(view, hero, printed, option), tone="warn", icon=sign, use=IDLE)
+        shows = lights.within(view, hero, reach_of(hero, printed)) if option == "attack" else ()
+        why = _why_idle(view, hero, printed, option)
+        return Note(why, tone="warn", icon=sign, use=IDLE, shows=shows)
     if option == "attack":
         found = enemies_within(view, hero, reach_of(hero, printed))
-        bonus, shows = hero["bonus"][ATTACK], spaces_lit(piece["space"] for piece in found)
+        bonus, shows = hero["bonus"][ATTACK], lights.spaces_lit(piece["space"] for piece in found)
         words = say("{n} in reach", n=len(found)) if found else ""
         if bonus:
             card = say("card {n}", n=printed.attack)
             words = f"{card}, {_summand(bonus, say('items'))}"
         return Note(words, icon=sign, shows=shows)
     if option == "skill":
-        return Note(icon=sign, shows=spaces_lit(_within(view, hero, reach_of(hero, printed))))
+        return Note(icon=sign, shows=lights.within(view, hero, reach_of(hero, printed)))
     if option == "movement":
         total = (printed.movement or 0) + hero["bonus"][MOVEMENT]
         words = count(total, "up to 1 space", "up to {n} spaces")
-        return Note(words, icon=sign, shows=spaces_lit(_walk(view, hero, total)))
+        return Note(words, icon=sign, shows=lights.walked(view, hero, total))
+    if option == "fast_travel":
+        return Note(icon=sign, shows=lights.travelled(view, hero))
     return Note(icon=sign)
 
 
@@ -277,9 +283,11 @@ def _to_play(view: GoaView, ask: Ask, key: str) -> Note:
         tint=tint(printed.colour),
     )
     reach = reach_of(hero, printed) if hero is not None else 0
-    if hero is None or not reach:
+    if hero is None:
         return note
-    note = replace(note, shows=spaces_lit(_within(view, hero, reach)))
+    if not reach:
+        return replace(note, shows=lights.moved_by(view, hero, key))
+    note = replace(note, shows=lights.within(view, hero, reach))
     if printed.attack is None:
         return note
     found = len(enemies_within(view, hero, reach))
@@ -314,28 +322,6 @@ def enemies_within(view: GoaView, hero: HeroView, reach: int) -> list[PieceView]
         for piece, near in _near(view, hero, reach)
         if near and piece["kind"] <= HERO and piece["team"] != hero["team"]
     ]
-
-
-def _walk(view: GoaView, hero: HeroView, steps: int) -> list[int]:
-    """The spaces within so many steps, with nothing in the way but what stands on the board."""
-    if hero["space"] < 0:
-        return []
-    grid = Board.of(view["board"]).grid
-    taken = mask_of(piece["space"] for piece in view["pieces"] if piece["space"] >= 0)
-    return spaces_of(grid.reach(hero["space"], grid.ground & ~taken, steps))
-
-
-def _within(view: GoaView, hero: HeroView, reach: int) -> list[int]:
-    """The spaces that are no farther away, the hero's own left out."""
-    if hero["space"] < 0 or reach < 1:
-        return []
-    grid = Board.of(view["board"]).grid
-    return spaces_of(grid.disc(hero["space"], reach) & ~(1 << hero["space"]))
-
-
-def spaces_lit(spaces: Iterable[int]) -> tuple[str, ...]:
-    """The spaces as the map knows them."""
-    return tuple(f"s{space}" for space in spaces)
 
 
 def _near(view: GoaView, hero: HeroView, reach: int) -> list[tuple[PieceView, bool]]:

@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from critias.games.goa2.rules.acting import COIN_FLIPPED
+from critias.games.goa2.rules.actions import PERFORMED
+from critias.games.goa2.rules.allowed import ATTACK_ACTION
 from critias.games.goa2.rules.cards import SHEETS
-from critias.games.goa2.rules.combat import HERO_DEFEATED, LIVES_LEFT, MINION_KEPT, MINION_SAVED
+from critias.games.goa2.rules.combat import (
+    ATTACKED,
+    HERO_DEFEATED,
+    LIVES_LEFT,
+    MINION_ATTACKED,
+    MINION_KEPT,
+    MINION_SAVED,
+)
 from critias.games.goa2.rules.fixtures import FIXTURE_PLACED, FIXTURE_REMOVED
 from critias.games.goa2.rules.lanes import (
     HERO_WON,
@@ -25,7 +34,8 @@ from critias.games.goa2.rules.tokens import (
     TOKEN_REPLACED,
     TOKEN_SHOWN,
 )
-from critias.games.goa2.shown.notes import hero_of
+from critias.games.goa2.rules.turn import ACTS
+from critias.games.goa2.shown.lights import hero_of
 from critias.games.goa2.shown.palette import TEAM
 from critias.games.goa2.shown.pieces import (
     medallion,
@@ -86,6 +96,15 @@ def _piece_sign(view: GoaView, piece: object) -> str:
     if any(hero["name"] == label for hero in view["heroes"]):
         return medallion(label, team, 10)
     return f'<g transform="scale(.6)">{token(label, team)}</g>'
+
+
+def retells(before: Event, after: Event) -> bool:
+    """What a hero performs says which card is resolved, and an attack which one it is made with."""
+    if before.kind == ACTS and after.kind == PERFORMED:
+        return before.data[:2] == after.data[:2]
+    if before.kind == PERFORMED and after.kind in (ATTACKED, MINION_ATTACKED):
+        return before.data == (after.data[0], after.data[2], ATTACK_ACTION)
+    return False
 
 
 def strikes(view: GoaView, event: Event) -> bool:

@@ -16,8 +16,9 @@ from critias.games.goa2.shown import words
 from critias.games.goa2.shown.cards import card, tint
 from critias.games.goa2.shown.drafting import drafting
 from critias.games.goa2.shown.labels import labels
+from critias.games.goa2.shown.lights import hero_of
 from critias.games.goa2.shown.mats import mats, rows, strip
-from critias.games.goa2.shown.notes import for_you_now, hero_of, is_loose, question
+from critias.games.goa2.shown.notes import for_you_now, is_loose, question
 from critias.games.goa2.shown.pieces import (
     acting_heroes,
     attack_arrow,
