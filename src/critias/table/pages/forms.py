@@ -272,8 +272,10 @@ def setup_fields(
 
 def _field(option: Option, value: Any, refused: set[str]) -> Html:
     ident = f"option-{option.name}"
-    hint = el("small", option.help, id=f"{ident}-help") if option.help else None
-    described = f"{ident}-help" if option.help else None
+    # Where each choice has a line of its own, that says it all.
+    help_ = "" if option.lines else option.help
+    hint = el("small", help_, id=f"{ident}-help") if help_ else None
+    described = f"{ident}-help" if help_ else None
     if option.kind == "bool":
         box = el(
             "input",

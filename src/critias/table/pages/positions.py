@@ -41,7 +41,7 @@ def positions_page(visitor: Visitor, game: AnyRules) -> Html:
             say("Laid out by hand, to be looked at and played on from; they count for nothing."),
             cls="quiet",
         ),
-        el("ul", rows, cls="plain") if rows else none,
+        el("ul", rows, cls="laid-out") if rows else none,
         visitor=visitor,
         crumbs=el("a", say(game.title), href=f"/rules/{game.id}"),
     )

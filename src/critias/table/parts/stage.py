@@ -11,7 +11,7 @@ from critias.kit.svg import num
 from critias.table.html import Attribute, Child, Html, drawing, el
 from critias.table.parts.blocks import blocks, cell, slots, track
 from critias.table.parts.cards import row
-from critias.table.parts.pen import Pen, chosen_by, lines, picture, tone_of, value, values
+from critias.table.parts.pen import Choice, Pen, chosen_by, lines, picture, tone_of, value, values
 
 MANY_MATS = 6
 """From more mats than this on they stand in two columns, each only what matters."""
@@ -282,7 +282,13 @@ def mat(one: Mat, pen: Pen, place: Place | None) -> Html:
         inside: Child = el("details", el("summary", head), body)
     else:
         inside = [head, body]
-    return el("article", inside, id=f"mat-{one.id}", cls=look, **chosen_by(choice, one.title))
+    name = box_of(choice)
+    return el(name, inside, id=f"mat-{one.id}", cls=look, **chosen_by(choice, one.title))
+
+
+def box_of(choice: Choice | None) -> str:
+    """The element of something that can be chosen at times: an article is no button."""
+    return "div" if choice is not None and choice.notation else "article"
 
 
 MANY_ROWS = 10
@@ -335,7 +341,7 @@ def panel(one: Panel, pen: Pen) -> Html:
     """Something that happens now, in a box of its own."""
     choice = pen.choice(one.option)
     return el(
-        "article",
+        box_of(choice),
         el(
             "div",
             el("h3", one.title),

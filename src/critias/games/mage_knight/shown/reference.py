@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from critias.games.mage_knight.rules import components, tables
-from critias.games.mage_knight.shown import names
+from critias.games.mage_knight.shown import heroes, names, palette
 from critias.games.mage_knight.shown.texts import capital, text
 from critias.kit.data import Component
 from critias.kit.language import cached, say
@@ -25,13 +25,15 @@ def _reference() -> bytes:
             {"name": capital(names.ruin(ruin.id)), **_plain(ruin)} for ruin in components.RUINS
         ],
         "units": [_plain(unit) for unit in components.UNITS],
-        "heroes": [_plain(hero) for hero in components.HEROES],
+        "heroes": [{**_plain(hero), "text": heroes.line(hero.id)} for hero in components.HEROES],
         "skills": [_plain(skill) for skill in components.SKILLS],
         "tactics": [_plain(tactic) for tactic in components.TACTICS],
         "terrains": [
             {"name": capital(say(terrain.id)), **_plain(terrain)} for terrain in components.TERRAINS
         ],
-        "sites": [_plain(site) for site in components.SITES],
+        "sites": [
+            {**_plain(site), "picture": palette.SITES[site.id][1]} for site in components.SITES
+        ],
         "tiles": [_plain(tile) for tile in components.TILES],
         "cities": [
             {"name": capital(say("{colour} city", colour=say(city.colour))), **_plain(city)}
