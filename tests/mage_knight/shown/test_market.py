@@ -98,7 +98,7 @@ def test_what_can_be_had_here_is_marked_in_the_offers_and_told_at_the_space() ->
 def test_the_place_comes_first_where_something_is_sold_and_can_be_bought_there() -> None:
     tower = at_market(TOWER)
     tower.me.turn.influence = 7
-    tower.choose("interact")
+    tower.give("interact")
     first = staged(tower).rows[0]
     assert (first.id, first.open) == ("space", True)
     sold = first.body[0]
