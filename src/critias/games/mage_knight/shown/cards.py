@@ -112,7 +112,7 @@ def hand(view: MageKnightView, player: PlayerView, offers: Offers) -> tuple[Card
         cards.append(deed(name, place, state="spent", group=say("in play")))
     counts.clear()
     menu = is_menu(offers)
-    for name in player["hand"]:
+    for name in sorted(player["hand"], key=lambda name: name == "wound"):  # what serves first
         counts[name] = counts.get(name, 0) + 1
         place = f"hand-{name}-{counts[name]}"
         if menu and name != "wound":

@@ -6,7 +6,7 @@ let side = "told";
 let row = "";
 /** What was to be shown first, as long as that is the same. */
 let lead = "";
-/** Whether rows lie open over a wide map because something in them may be chosen. */
+/** Whether rows lie open over a wide map because cards in them may be chosen. */
 let laid = false;
 
 /** @param {string} name */
@@ -52,7 +52,7 @@ export function settle() {
   const asked = first !== "" && first !== lead;
   lead = first;
   if (rows.length) showRow(!asked && rows.includes(row) ? row : first || (rows[0] ?? ""));
-  const wanted = table.classList.contains("is-wide") && document.querySelector(`[id="row-${first}"] [data-option]`) !== null;
+  const wanted = table.classList.contains("is-wide") && document.querySelector(`[id="row-${first}"] .card[data-option]`) !== null;
   if (wanted !== laid) document.querySelector(".rows")?.classList.toggle("open", wanted);
   laid = wanted;
   const there = [...document.querySelectorAll("#tabs [data-tab]")].filter(
