@@ -17,7 +17,6 @@ from critias.kernel.choices import Ask
 from critias.kernel.match import Match
 from critias.kit.offers import Offers
 from critias.kit.stage import Cards, Entries, Stage
-from mage_knight.table import Table
 
 
 def begun(players: int, *choices: str) -> Match[Any, Any]:
@@ -83,12 +82,3 @@ def test_a_tactic_says_what_it_does_beside_its_name() -> None:
         assert entry.title == offer.label
         assert offer.note.detail.startswith(entry.detail.rstrip("."))
         assert entry.detail not in offer.label
-
-
-def test_wounds_lie_behind_the_cards_that_serve() -> None:
-    table = Table(hand="wound rage wound march")
-    table.options()
-    view: Any = RULES.view(table.state, 0)
-    offers = VOICE.offers(table.state, view, table.ask)
-    (hand,) = stage(view, offers).hands
-    assert [card.title for card in hand.cards] == ["Rage", "March", "Wound", "Wound"]

@@ -274,3 +274,9 @@ def test_a_question_about_spaces_gives_the_map_the_room() -> None:
     question = stage(view, offers).question
     assert question is not None
     assert question.about == "map"
+
+
+def test_wounds_lie_behind_the_cards_that_serve() -> None:
+    found, _ = staged(Table(hand="wound rage wound march"))
+    (hand,) = found.hands
+    assert [card.title for card in hand.cards] == ["Rage", "March", "Wound", "Wound"]
