@@ -1,20 +1,23 @@
-"""Trains sb3-contrib's MaskablePPO through the Gymnasium door, and lets it play random players.
+"""Trains sb3-contrib's MaskablePPO through the Gymnasium door, and says how well it plays.
 
     pip install 'critias[gym]' sb3-contrib
     python examples/maskable_ppo.py                          # goa2 with two players
     python examples/maskable_ppo.py mage_knight -o scenario=solo_conquest --minutes 15
     python examples/maskable_ppo.py athlas -o creation=presets -o offers=no --plain
 
-`--plain` is the library's own policy on actions by key. Otherwise every option is judged by its
-row beside what is seen of the position, so that what is learnt of one card helps with all.
+Every option is judged by its row and the rows it points to, beside what is seen of the position:
+what is learnt of one card helps with all. `--plain` is the library's own policy on actions by key.
+The game's own estimate is paid as a potential, so that what is best stays best.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
+import statistics
 import time
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 import gymnasium
 import numpy as np
@@ -23,38 +26,176 @@ from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableMultiInputActorCriticPolicy
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
-from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv
+from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv, VecEnv, VecNormalize
 from torch import nn
 
-DISCOUNT = 0.997
+from critias.kernel.installed import game as installed_game
+from critias.lab.figures import SURE, wilson
+from critias.players import Position, bot
+from critias.players.advice import advice_of
+from critias.players.encoding import Encoder, encoder_of
+
+LEAST = 0.05
+"""What hardly ever changes is not blown up beyond this."""
+FIRST_GAME = 1_000_000
+"""The seeds of the games it is judged by; none of them is trained on."""
 
 
-class Position(BaseFeaturesExtractor):
-    """What is seen of a position in a few numbers, and beside it all rows of options."""
+class Settings(NamedTuple):
+    """How environments are made."""
 
-    def __init__(self, space: gymnasium.spaces.Dict, width: int = 128) -> None:
-        seen, rows = space["observation"].shape, space["options"].shape
-        assert seen is not None
-        assert rows is not None
-        super().__init__(space, width + rows[0] * rows[1])
-        self.width, self.rows = width, rows
-        self.look = nn.Sequential(nn.Linear(seen[0], width), nn.Tanh())
+    game: str
+    options: dict[str, str]
+    plain: bool
+    opponents: str
+    discount: float
+
+
+def made(settings: Settings, shaping: bool) -> Any:
+    """One environment."""
+    return gymnasium.make(
+        f"critias.gym:critias/{settings.game}-v1", opponents=settings.opponents, seat=None,
+        texts=False, shaping=shaping, discount=settings.discount, setup=settings.options,
+        actions="keys" if settings.plain else "places",
+        form="numbers" if settings.plain else "sheets",
+    )  # fmt: skip
+
+
+# --- what is seen, narrowed to what ever changes --------------------------------------------------
+
+
+class Measure(NamedTuple):
+    """How what is seen differs from position to position. Most of it never does in one setup (the
+    map, cards that nobody has), and would only drown the rest."""
+
+    usual: np.ndarray[Any, np.dtype[np.float32]]
+    """What is seen where nothing changes."""
+    changing: np.ndarray[Any, np.dtype[np.int64]]
+    """The places of what does."""
+    mean: np.ndarray[Any, np.dtype[np.float32]]
+    spread: np.ndarray[Any, np.dtype[np.float32]]
+
+
+class Narrowed(gymnasium.Wrapper[Any, Any, Any, Any]):
+    """Sees what changes, in numbers; notes what a game was worth at its end, whatever was paid on
+    the way."""
+
+    def __init__(self, env: Any, measure: Measure | None = None) -> None:
+        super().__init__(env)
+        self._table: Any = env.unwrapped
+        self._encoder: Encoder = self._table.table.encoder
+        self._measure = measure
+        self._offered: Any = None
+        seen = gymnasium.spaces.Box(-1, 1, (self._encoder.size,), np.float32)
+        if measure is not None:
+            seen = gymnasium.spaces.Box(-100, 100, (len(measure.changing),), np.float32)
+        names = ("options", "action_mask")
+        self.observation_space = gymnasium.spaces.Dict(
+            {"seen": seen, **{name: env.observation_space[name] for name in names}}
+        )
+
+    def _narrowed(self, seen: Any) -> dict[str, Any]:
+        sheets = [seen[sheet.name].ravel() for sheet in self._encoder.sight.all]
+        numbers = self._encoder.numbers(np.concatenate(sheets))
+        found = self._measure
+        if found is not None:
+            numbers = (numbers[found.changing] - found.mean) / found.spread
+        self._offered = seen["action_mask"]
+        return {"seen": numbers, "options": seen["options"], "action_mask": self._offered}
+
+    def reset(self, **how: Any) -> tuple[Any, dict[str, Any]]:
+        seen, info = self.env.reset(**how)
+        return self._narrowed(seen), info
+
+    def step(self, action: Any) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
+        seen, reward, over, cut, info = self.env.step(action)
+        if over:
+            info["result"] = info.get("score", self._table.table.worths()[self._table.seat])
+        return self._narrowed(seen), reward, over, cut, info
+
+    def action_masks(self) -> Any:
+        """Where sb3-contrib looks for it."""
+        return self._offered
+
+
+def seat(settings: Settings, measure: Measure | None, shaping: bool = False) -> Any:
+    """One environment, as the policy wants it."""
+    env = made(settings, shaping)
+    return env if settings.plain else Narrowed(env, measure)
+
+
+def measured(settings: Settings, positions: int, seed: int) -> Measure:
+    """A measure by games that are played half by chance and half by the game's hints, so that more
+    comes up than chance alone would ever see."""
+    env, rng = seat(settings, None), np.random.default_rng(seed)
+    found: list[Any] = []
+    over = True
+    while len(found) < positions:
+        if over:
+            seen, _ = env.reset(seed=seed + len(found))
+        found.append(seen["seen"])
+        chosen = by_hint(env.unwrapped, seen)
+        if rng.integers(2):
+            chosen = int(rng.choice(seen["action_mask"].nonzero()[0]))
+        seen, _, over, _, _ = env.step(chosen)
+    numbers = np.stack(found)
+    spread = numbers.std(0)
+    changing = (spread > 1e-3).nonzero()[0]
+    usual, mean = np.median(numbers, 0).astype(np.float32), numbers.mean(0)[changing]
+    return Measure(usual, changing, mean, spread[changing] + LEAST)
+
+
+# --- a network that judges options ----------------------------------------------------------------
+
+
+class Judge(BaseFeaturesExtractor):
+    """The position in a few numbers, and beside it a score for every option that is offered."""
+
+    def __init__(
+        self, space: gymnasium.spaces.Dict, encoder: Encoder, measure: Measure, width: int = 128
+    ) -> None:
+        most = space["options"].shape
+        assert most is not None
+        super().__init__(space, width + most[0])
+        self.width, self.most = width, most[0]
+        self._tables = encoder.tables(torch.as_tensor)
+        for name, array in measure._asdict().items():
+            self.register_buffer(f"_{name}", torch.as_tensor(array))
+        many = len(measure.changing)
+        self.look = nn.Sequential(
+            nn.Linear(many, width), nn.ReLU(), nn.Linear(width, width), nn.Tanh()
+        )
+        self.of_option = nn.Linear(encoder.option_size, width)
+        self.of_position = nn.Linear(width, width)
+        self.score = nn.Sequential(nn.ReLU(), nn.Linear(width, width // 2), nn.ReLU())
+        self.last = nn.Linear(width // 2, 1)
+        with torch.no_grad():
+            # Nothing is known yet: all options begin alike.
+            self.last.weight *= 0.01
 
     def forward(self, seen: dict[str, torch.Tensor]) -> torch.Tensor:
         """Both in one row, as the library wants it."""
-        return torch.cat([self.look(seen["observation"]), seen["options"].flatten(1)], 1)
+        position = self.look(seen["seen"])
+        # The rows that options point to, from what changes and what never does.
+        numbers = self._usual.repeat(len(position), 1)
+        numbers[:, self._changing] = seen["seen"] * self._spread + self._mean
+        which, place = (seen["action_mask"] > 0).nonzero(as_tuple=True)
+        offered = seen["options"][which, place].long()
+        both = self.of_option(self._tables.options(torch, offered, numbers, which))
+        both = both + self.of_position(position)[which]
+        scores = torch.zeros(len(position), self.most)
+        scores = scores.index_put((which, place), self.last(self.score(both))[:, 0])
+        return torch.cat([position, scores], 1)
 
 
-class Judges(nn.Module):
-    """In place of the library's layers: the position for the value, a score for each option."""
+class Parts(nn.Module):
+    """In place of the library's layers: scores for the actor, the position for the critic."""
 
-    def __init__(self, position: Position, middle: int = 64) -> None:
+    def __init__(self, judge: Judge) -> None:
         super().__init__()
-        self.width, self.rows = position.width, position.rows
-        self.latent_dim_pi, self.latent_dim_vf = self.rows[0], self.width
-        self.of_option = nn.Linear(self.rows[1], middle)
-        self.of_position = nn.Linear(self.width, middle)
-        self.score = nn.Linear(middle, 1)
+        self.width = judge.width
+        self.latent_dim_pi, self.latent_dim_vf = judge.most, judge.width // 2
+        self.value = nn.Sequential(nn.Linear(judge.width, judge.width // 2), nn.ReLU())
 
     def forward(self, features: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """For the actor, and for the critic."""
@@ -62,25 +203,23 @@ class Judges(nn.Module):
 
     def forward_actor(self, features: torch.Tensor) -> torch.Tensor:
         """A score for each option."""
-        position, rows = features[:, : self.width], features[:, self.width :]
-        options = self.of_option(rows.view(-1, *self.rows)) + self.of_position(position)[:, None]
-        scores: torch.Tensor = self.score(torch.relu(options))[..., 0]
-        return scores
+        return features[:, self.width :]
 
     def forward_critic(self, features: torch.Tensor) -> torch.Tensor:
         """The position."""
-        return features[:, : self.width]
+        value: torch.Tensor = self.value(features[:, : self.width])
+        return value
 
 
 class OptionPolicy(MaskableMultiInputActorCriticPolicy):
     """Judges options by their rows."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
-        super().__init__(*args, features_extractor_class=Position, **settings)
+        super().__init__(*args, features_extractor_class=Judge, ortho_init=False, **settings)
 
     def _build_mlp_extractor(self) -> None:
-        assert isinstance(self.features_extractor, Position)
-        self.mlp_extractor = Judges(self.features_extractor)
+        assert isinstance(self.features_extractor, Judge)
+        self.mlp_extractor = Parts(self.features_extractor)
 
     def _build(self, lr_schedule: Any) -> None:
         super()._build(lr_schedule)
@@ -88,76 +227,147 @@ class OptionPolicy(MaskableMultiInputActorCriticPolicy):
         self.action_net = nn.Identity()
 
 
-class Clock(BaseCallback):
-    """Ends after some minutes."""
+# --- training -------------------------------------------------------------------------------------
 
-    def __init__(self, minutes: float) -> None:
+
+class Clock(BaseCallback):
+    """Ends after some minutes, and says now and then how it goes."""
+
+    def __init__(self, minutes: float, every: float = 60.0) -> None:
         super().__init__()
-        self._until = time.monotonic() + 60 * minutes
+        self._begun = time.monotonic()
+        self._seconds = 60 * minutes
+        self._told, self._every = 0.0, every
+        self._won: list[float] = []
+
+    def left(self) -> float:
+        """The share of the time that is left."""
+        return max(0.0, 1 - (time.monotonic() - self._begun) / self._seconds)
 
     def _on_step(self) -> bool:
-        return time.monotonic() < self._until
+        for over, info in zip(self.locals["dones"], self.locals["infos"], strict=True):
+            if over:
+                self._won.append(info.get("result", 0.0))
+        spent = time.monotonic() - self._begun
+        if spent - self._told >= self._every:
+            self._told = spent
+            last = self._won[-200:]
+            so_far = f", result {statistics.fmean(last):.3f}" if last else ""
+            print(f"{spent:4.0f} s: {self.num_timesteps} steps, {len(self._won)} games{so_far}",
+                  flush=True)  # fmt: skip
+        return spent < self._seconds
 
 
-def made(game: str, options: dict[str, str], plain: bool, opponents: str, shaping: bool) -> Any:
-    """One environment."""
-    return gymnasium.make(
-        f"critias.gym:critias/{game}-v1", opponents=opponents, seat=None, texts=False,
-        shaping=shaping, discount=DISCOUNT, actions="keys" if plain else "places", setup=options,
+def train(settings: Settings, given: argparse.Namespace) -> tuple[MaskablePPO, Measure | None]:
+    """A player that has learnt for some minutes."""
+    measure = None if settings.plain else measured(settings, given.measured, given.seed)
+    makers = [lambda: seat(settings, measure, True)] * given.envs
+    envs: VecEnv = SubprocVecEnv(makers) if given.envs > 1 else DummyVecEnv(makers)
+    # Rewards by the measure of how much they differ: an estimate may move by hundredths.
+    envs = VecNormalize(envs, norm_obs=False, gamma=settings.discount)
+    clock = Clock(given.minutes)
+    how: dict[str, Any] = {}
+    if measure is not None:
+        encoder = encoder_of(advice_of(installed_game(settings.game)).sight)
+        judge = {"encoder": encoder, "measure": measure, "width": given.width}
+        how["policy_kwargs"] = {"features_extractor_kwargs": judge}
+    model = MaskablePPO(
+        "MultiInputPolicy" if settings.plain else OptionPolicy, envs,
+        n_steps=given.steps, batch_size=given.batch, n_epochs=given.epochs,
+        learning_rate=lambda _: given.rate * max(0.1, clock.left()), gamma=settings.discount,
+        gae_lambda=0.95, ent_coef=given.entropy, target_kl=0.05, seed=given.seed,
+        device="cpu", **how,
     )  # fmt: skip
+    try:
+        model.learn(10**9, callback=clock)
+    finally:
+        envs.close()
+    return model, measure
 
 
-def play(model: MaskablePPO, env: Any, games: int) -> tuple[int, float]:
-    """Games won, and the mean of points."""
-    won, points = 0, 0.0
-    for seed in range(games):
-        seen, _ = env.reset(seed=1_000_000 + seed)
+# --- how well it plays ----------------------------------------------------------------------------
+
+
+class Played(NamedTuple):
+    """What came of some games."""
+
+    worths: list[float]
+    scores: list[float]
+
+    def __str__(self) -> str:
+        points = sum((1 + worth) / 2 for worth in self.worths)
+        low, high = wilson(points, len(self.worths))
+        if not self.scores:
+            return (
+                f"won {points:g} of {len(self.worths)} games "
+                f"({points / len(self.worths):.0%}, 95 %: {low:.0%} to {high:.0%})"
+            )
+        off = SURE * statistics.pstdev(self.scores) / math.sqrt(max(1, len(self.scores) - 1))
+        return f"{statistics.fmean(self.scores):.1f} points on average (+- {off:.1f}, 95 %)"
+
+
+def played(env: Any, games: int, choose: Callable[[Any, Any], int]) -> Played:
+    """Games with the same luck for everybody who is judged."""
+    table = env.unwrapped
+    worths, scores = [], []
+    alone = len(set(table.table.teams)) == 1
+    for seed in range(FIRST_GAME, FIRST_GAME + games):
+        seen, info = env.reset(seed=seed)
         over = cut = False
-        reward, info = 0.0, {}
         while not (over or cut):
-            masks = env.unwrapped.action_masks()
-            action, _ = model.predict(seen, action_masks=masks, deterministic=False)
-            seen, reward, over, cut, info = env.step(int(action))
-        won += reward > 0
-        points += info.get("score") or 0.0
-    return won, points / games
+            seen, _, over, cut, info = env.step(choose(table, seen))
+        worths.append(table.table.worths()[table.seat])
+        scores += [info["score"]] if alone else []
+    return Played(worths, scores)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def by_hint(table: Any, seen: Any) -> int:
+    """What the game's own hints choose."""
+    position = Position(table.table.match, table.seat)
+    option = bot("hint", table.table.seed).choose(position)
+    place = position.ask.options.index(option)
+    return table.table.keys(position.ask)[place] if table.table.actions == "keys" else place
+
+
+def main(arguments: Sequence[str] | None = None) -> Played:
     """Train, and play."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", default="goa2")
     parser.add_argument("-o", "--option", action="append", default=[], metavar="KEY=VALUE")
     parser.add_argument("--minutes", type=float, default=15)
-    parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--games", type=int, default=50, help="to see how good it is")
+    parser.add_argument("--envs", type=int, default=16, help="environments, a process for each")
+    parser.add_argument("--threads", type=int, default=2, help="of PyTorch")
+    parser.add_argument("--games", type=int, default=100, help="to see how good it is")
     parser.add_argument("--opponents", default="random")
     parser.add_argument("--plain", action="store_true")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--steps", type=int, default=512, help="between two lessons")
+    parser.add_argument("--steps", type=int, default=256, help="of each before a lesson")
+    parser.add_argument("--batch", type=int, default=512)
+    parser.add_argument("--epochs", type=int, default=3)
+    parser.add_argument("--rate", type=float, default=5e-4, help="of learning")
+    parser.add_argument("--entropy", type=float, default=0.01)
+    parser.add_argument("--discount", type=float, default=0.99)
+    parser.add_argument("--width", type=int, default=128)
+    parser.add_argument("--measured", type=int, default=4000, help="positions, before it begins")
     given = parser.parse_args(arguments)
     options = dict(one.split("=", 1) for one in given.option)
     if given.game == "goa2":
         options.setdefault("players", "2")
-    torch.set_num_threads(1)
-    settings = given.game, options, given.plain, given.opponents
-    makers = [lambda: made(*settings, True) for _ in range(given.workers)]
-    envs = SubprocVecEnv(makers) if given.workers > 1 else DummyVecEnv(makers)
-    model = MaskablePPO(
-        "MultiInputPolicy" if given.plain else OptionPolicy, envs, n_steps=given.steps,
-        batch_size=256, n_epochs=3, learning_rate=5e-4, gamma=DISCOUNT, gae_lambda=0.95,
-        ent_coef=0.01, seed=given.seed, device="cpu",
-    )  # fmt: skip
-    model.learn(10**9, callback=Clock(given.minutes))
-    envs.close()
-    won, points = play(model, made(*settings, False), given.games)
-    print(
-        f"{model.num_timesteps} steps; won {won} of {given.games} games against "
-        f"{given.opponents}, {points:.1f} points on average"
-    )
-    return won
+    torch.set_num_threads(given.threads)
+    settings = Settings(given.game, options, given.plain, given.opponents, given.discount)
+    model, measure = train(settings, given)
+
+    def by_policy(table: Any, seen: Any) -> int:
+        action, _ = model.predict(seen, action_masks=table.action_masks(), deterministic=True)
+        return int(action)
+
+    env = seat(settings, measure)
+    found = played(env, given.games, by_policy)
+    against = "" if found.scores else f" against {given.opponents}"
+    print(f"{model.num_timesteps} steps{against}: {found}")
+    print(f"hint{against}, the same games: {played(env, given.games, by_hint)}")
+    return found
 
 
 if __name__ == "__main__":
-    np.seterr(all="raise")
     main()

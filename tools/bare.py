@@ -1,10 +1,12 @@
-"""Learns and trains from a checkout, where neither Critias nor the packages of its commands are
-installed: numpy, msgspec and rich are enough, and PyTorch for `train`. The options are those of
-`critias lab learn`, `critias lab train` and `critias lab fit`.
+"""Learns, trains and measures from a checkout, where neither Critias nor the packages of its
+commands are installed: numpy, msgspec and rich are enough, and PyTorch for `train`. The options are
+those of `critias lab learn`, `train`, `fit`, `ladder` and `suite`.
 
     python tools/bare.py learn goa2 --minutes 9 --workers 6 -o players=4 --out habits.toml
     python tools/bare.py train goa2 --minutes 9 --workers 6 --habits --out learned.npz
     python tools/bare.py fit goa2 hint -n 1000 --every 6 --workers 6 --out estimate.toml
+    python tools/bare.py ladder goa2 random easy greedy --minutes 9 --workers 6 --out ladder
+    python tools/bare.py suite goa2 -p greedy --only drills --workers 6 --out suite.json
 """
 
 from __future__ import annotations
@@ -52,6 +54,10 @@ def register(folder: Path) -> None:
 
 def work() -> int:
     """What was typed, done."""
+    if sys.argv[1:2] == ["ladder"]:
+        return climb()
+    if sys.argv[1:2] == ["suite"]:
+        return drill()
     given = parser().parse_args()
     command = shlex.join(["critias", "lab", *sys.argv[1:]])
     from critias.kernel.installed import game  # noqa: PLC0415 -- found only now
@@ -112,6 +118,64 @@ def fit(plans: list[Plan], given: argparse.Namespace, workers: int, command: str
     print(f"{fitted.surprise:.4f} bits per position, with the weights of now {now:.4f}")
     games = sum(one.games for one in plans)
     fitting.write_weights(given.out, features.names, fitted, command, games)
+
+
+def climb() -> int:
+    """A ladder."""
+    found = argparse.ArgumentParser()
+    found.add_argument("what")
+    found.add_argument("game")
+    found.add_argument("players", nargs="*")
+    found.add_argument("--out", type=Path, required=True)
+    found.add_argument("--games", "-n", type=int, default=40)
+    found.add_argument("--minutes", type=float)
+    found.add_argument("--seed", type=int, default=1)
+    found.add_argument("--workers", type=int, default=0)
+    found.add_argument("-o", "--option", action="append", default=[])
+    given = found.parse_args()
+    from rich.console import Console  # noqa: PLC0415
+
+    from critias.kernel.installed import game  # noqa: PLC0415
+    from critias.lab import ladder  # noqa: PLC0415
+
+    played = game(given.game)
+    setup = dict(pair.split("=", 1) for pair in given.option)
+    book = ladder.Book(given.out, ladder.wanted(played, given.seed, setup))
+    climbed = ladder.climb(
+        book, given.players or ladder.rungs(played), games=given.games, minutes=given.minutes,
+        workers=given.workers,
+    )  # fmt: skip
+    book.close()
+    Console().print(ladder.shown(climbed))
+    print(ladder.write(book, climbed))
+    return 0
+
+
+def drill() -> int:
+    """A suite."""
+    found = argparse.ArgumentParser()
+    found.add_argument("what")
+    found.add_argument("game")
+    found.add_argument("--player", "-p", action="append", default=[])
+    found.add_argument("--games", "-n", type=int, default=4)
+    found.add_argument("--deals", type=int, default=6)
+    found.add_argument("--only", choices=["drills", "ladder"])
+    found.add_argument("--workers", type=int, default=0)
+    found.add_argument("--out", type=Path, required=True)
+    given = found.parse_args()
+    from rich.console import Console  # noqa: PLC0415
+
+    from critias.kernel.installed import game  # noqa: PLC0415
+    from critias.lab import suite  # noqa: PLC0415
+
+    result = suite.run(
+        game(given.game), given.player or suite.LADDER, games=given.games, deals=given.deals,
+        parts=(given.only,) if given.only else suite.PARTS, workers=given.workers,
+    )  # fmt: skip
+    for table in suite.tables(result):
+        Console().print(table)
+    suite.write(result, given.out)
+    return 0
 
 
 def parser() -> argparse.ArgumentParser:

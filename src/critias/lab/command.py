@@ -15,6 +15,8 @@ from critias.command import installed
 from critias.command.output import print_line
 from critias.extras import need
 from critias.kernel.installed import game as installed_game
+from critias.lab import ladder as ladders
+from critias.lab import pages
 from critias.lab import suite as suites
 from critias.lab.figures import Figures
 from critias.lab.fit import features_of, ranked, surprise_of, write_weights
@@ -305,6 +307,76 @@ def dataset(
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
     print_line(Console(), f"{found} choices of {games} games: {out}")
+
+
+@app.command()
+def ladder(
+    game: Annotated[str, typer.Argument(help="The game, see `critias games`.")],
+    players: Annotated[
+        list[str] | None,
+        typer.Argument(help="Codes or MODULE:FACTORY; without any: the usual bots."),
+    ] = None,
+    also: Annotated[
+        list[str] | None,
+        typer.Option("--also", "-p", metavar="PLAYER", help="One more beside the usual bots."),
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", help="Games between two, if there is time.")
+    ] = ladders.GAMES,
+    minutes: Annotated[
+        float | None, typer.Option("--minutes", min=0.01, help="The time there is; usual: any.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="The luck of all games.")] = 1,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("-o", "--option", metavar="KEY=VALUE", help="A setup option of the game."),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option("--workers", min=0, max=1024, help="Processes; 0: one per core.")
+    ] = 0,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FOLDER", help="Where games and results go.")
+    ] = None,
+    page: Annotated[
+        Path | None, typer.Option("--page", metavar="FILE", help="Put the table into a page, too.")
+    ] = None,
+) -> None:
+    """Rate players by games of everybody against everybody: Elo with intervals.
+
+    The same command goes on with a ladder that was stopped, or that is to have more games or
+    players. Writes games.jsonl, ladder.json and ladder.md.
+    """
+    played = installed_game(game)
+    about = ladders.wanted(played, seed, installed.options(option or ()))
+    book = ladders.Book(out or Path("lab") / f"ladder-{game}-{seed}", about)
+    named = [*(players or ladders.rungs(played)), *(also or ())]
+    try:
+        found = ladders.climb(
+            book, named, games=games, minutes=minutes, workers=workers,
+            console=Console(stderr=True),
+        )  # fmt: skip
+    except KeyboardInterrupt:
+        print_line(Console(stderr=True), "stopped; the same command goes on where it was")
+        raise typer.Exit(130) from None
+    finally:
+        book.close()
+    console = Console()
+    console.print(ladders.shown(found))
+    written = ladders.write(book, found)
+    print_line(console, f"results: {written}")
+    if page is not None:
+        pages.put(page, [written])
+        print_line(console, f"page:    {page}")
+
+
+@app.command()
+def page(
+    page: Annotated[Path, typer.Argument(help="A page in Markdown with places for figures.")],
+    files: Annotated[list[Path], typer.Argument(help="What `ladder` and `suite` wrote, as JSON.")],
+) -> None:
+    """Put the figures of ladders and suites into a page, between its comments."""
+    for name in pages.put(page, files):
+        print_line(Console(), f"{page}: {name}")
 
 
 class Only(StrEnum):

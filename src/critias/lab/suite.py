@@ -293,7 +293,8 @@ def write(result: Result, path: Path) -> None:
     ]  # fmt: skip
     try:
         if path.suffix == ".json":
-            told = {"suite": result.id, "rules": result.rules, "results": rows}
+            told = {"kind": "suite", "game": result.game, "suite": result.id, "rules": result.rules,
+                    "results": rows}  # fmt: skip
             path.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
         elif path.suffix == ".csv":
             with path.open("w", encoding="utf-8", newline="") as file:
