@@ -1,12 +1,13 @@
 """Learns, trains and measures from a checkout, where neither Critias nor the packages of its
 commands are installed: numpy, msgspec and rich are enough, and PyTorch for `train`. The options are
-those of `critias lab learn`, `train`, `fit`, `ladder` and `suite`.
+those of `critias lab learn`, `train`, `fit`, `ladder` and `suite`; `run` runs a file of Python.
 
     python tools/bare.py learn goa2 --minutes 9 --workers 6 -o players=4 --out habits.toml
     python tools/bare.py train goa2 --minutes 9 --workers 6 --habits --out learned.npz
     python tools/bare.py fit goa2 hint -n 1000 --every 6 --workers 6 --out estimate.toml
     python tools/bare.py ladder goa2 random easy greedy --minutes 9 --workers 6 --out ladder
     python tools/bare.py suite goa2 -p greedy --only drills --workers 6 --out suite.json
+    python tools/bare.py run examples/train_linear.py athlas -o offers=no
 """
 
 from __future__ import annotations
@@ -34,9 +35,11 @@ def main() -> int:
         return work()
     with tempfile.TemporaryDirectory() as folder:
         register(Path(folder))
-        path = os.pathsep.join([str(ROOT / "src"), folder])
+        more = [one for one in os.environ.get("PYTHONPATH", "").split(os.pathsep) if one]
+        path = os.pathsep.join([str(ROOT / "src"), folder, *more])
         environment = {**os.environ, "PYTHONPATH": path, READY: "1"}
-        command = [sys.executable, *sys.argv]
+        typed = sys.argv[2:] if sys.argv[1:2] == ["run"] else sys.argv
+        command = [sys.executable, *typed]
         return subprocess.run(command, env=environment, check=False).returncode
 
 
