@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import multiprocessing
 import statistics
 import time
 from collections.abc import Callable, Sequence
@@ -129,15 +130,15 @@ def measured(settings: Settings, positions: int, seed: int) -> Measure:
     comes up than chance alone would ever see."""
     env, rng = seat(settings, None), np.random.default_rng(seed)
     found: list[Any] = []
-    over = True
+    seen, _ = env.reset(seed=seed)
     while len(found) < positions:
-        if over:
-            seen, _ = env.reset(seed=seed + len(found))
         found.append(seen["seen"])
         chosen = by_hint(env.unwrapped, seen)
         if rng.integers(2):
             chosen = int(rng.choice(seen["action_mask"].nonzero()[0]))
         seen, _, over, _, _ = env.step(chosen)
+        if over:
+            seen, _ = env.reset()
     numbers = np.stack(found)
     spread = numbers.std(0)
     changing = (spread > 1e-3).nonzero()[0]
@@ -262,7 +263,9 @@ def train(settings: Settings, given: argparse.Namespace) -> tuple[MaskablePPO, M
     """A player that has learnt for some minutes."""
     measure = None if settings.plain else measured(settings, given.measured, given.seed)
     makers = [lambda: seat(settings, measure, True)] * given.envs
-    envs: VecEnv = SubprocVecEnv(makers) if given.envs > 1 else DummyVecEnv(makers)
+    # Processes that are forked need not import everything once more.
+    way = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
+    envs: VecEnv = SubprocVecEnv(makers, way) if given.envs > 1 else DummyVecEnv(makers)
     # Rewards by the measure of how much they differ: an estimate may move by hundredths.
     envs = VecNormalize(envs, norm_obs=False, gamma=settings.discount)
     clock = Clock(given.minutes)
