@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from critias.players import STRENGTHS, BadCode, bot, name_of, read
+from critias.kernel.installed import game, games
+from critias.kernel.match import Match
+from critias.players import STRENGTHS, BadCode, Budget, Position, SearchBot, bot, name_of, read
+from critias.players.advice import LEARNED, SEARCH, advice_of
+from critias.players.codes import thinker
+from critias.players.learned import LearnedSearchBot
 
 
-@pytest.mark.parametrize("code", ["random", "hint", "greedy", "search:200ms", "search:1000it"])
+@pytest.mark.parametrize(
+    "code", ["random", "hint", "greedy", "search:200ms", "search:1000it", "best:60it"]
+)
 def test_a_code_is_read_and_written_alike(code: str) -> None:
     assert str(read(code)) == code
     assert bot(code, 1).name == code.partition(":")[0]
@@ -59,4 +68,27 @@ def test_only_a_budget_of_time_depends_on_the_machine() -> None:
 
 def test_tables_of_older_versions_find_their_bot() -> None:
     assert bot("searcher").name == "search"
-    assert name_of("searcher") == "Expert"
+    assert name_of("searcher") == name_of("search:1000ms") == "Expert"
+    assert name_of("search:200ms") == "Player"
+    assert name_of("search:201ms") == "search:201ms"
+
+
+def test_the_best_is_whoever_the_game_says_looks_ahead_best() -> None:
+    match = Match.new(game("goa2"), {"players": 2}, seed=3)
+    position = Position(match, match.seats_to_answer()[0])
+    by_hand = replace(position.advice, strongest=SEARCH)
+    by_networks = replace(position.advice, strongest=LEARNED)
+    assert type(thinker(by_hand, 1, Budget(5))) is SearchBot
+    assert type(thinker(by_networks, 1, Budget(5))) is LearnedSearchBot
+    # Where there are no networks, nobody can think with them.
+    assert type(thinker(replace(by_networks, network=None), 1, Budget(5))) is SearchBot
+    position.advice = by_hand
+    chosen = bot("best:12it", 5).choose(position)
+    assert chosen == bot("search:12it", 5).choose(position)
+
+
+def test_every_game_names_somebody_who_can_be_had() -> None:
+    for rules in games().values():
+        advice = advice_of(rules)
+        assert advice.strongest in (SEARCH, LEARNED)
+        assert advice.strongest == SEARCH or advice.network is not None

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from critias import players as bots
+from critias.kernel.errors import CritiasError
 from critias.kernel.random import Rng
-from critias.players import Position, bot
+from critias.players import Budget, Position, bot
+from critias.players.advice import advice_of
+from critias.players.review import advise
 from shared.cases import AnyMatch, Case, cases
 
 CASES = [case for case in cases() if case.seeds]
@@ -43,9 +46,20 @@ def test_worlds_that_look_alike_are_dealt_alike(case: Case) -> None:
         assert here == there
 
 
-@pytest.mark.parametrize("code", ["hint", "greedy", "search:12it"])
+@pytest.mark.parametrize(
+    "code", ["easy", "hint", "greedy", "search:12it", "learned", "learned:12it", "best:12it"]
+)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_worlds_that_look_alike_get_the_same_choice(case: Case, code: str) -> None:
+    if code.startswith("learned") and advice_of(case.game).network is None:
+        with pytest.raises(CritiasError, match="no networks were learnt"):
+            decided(case, code)
+        return
+    decided(case, code)
+
+
+def decided(case: Case, code: str) -> None:
+    """All positions, each in two worlds that look alike."""
     hidden = 0
     for match, seat in positions(case, 4):
         other = match.redealt(seat, Rng(11))
@@ -53,6 +67,39 @@ def test_worlds_that_look_alike_get_the_same_choice(case: Case, code: str) -> No
         choices = {bot(code, 3).choose(Position(m, seat)) for m in (match, other)}
         assert len(choices) == 1
     assert hidden
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_worlds_that_look_alike_get_the_same_advice(case: Case) -> None:
+    """What hints and reviews say, to the last digit: worths, and how sure it is of them."""
+    hidden = 0
+    for match, seat in positions(case, 4):
+        other = match.redealt(seat, Rng(11))
+        hidden += match.state.digest() != other.state.digest()
+        here, there = (advise(Position(m, seat), Budget(16), 3) for m in (match, other))
+        assert here == there
+    assert hidden
+
+
+def test_a_mind_of_its_own_is_asked_the_same_in_worlds_that_look_alike() -> None:
+    """Mage Knight's planner at the beginning of a turn, where it plans: decks, tokens and tiles
+    that nobody has seen are dealt anew."""
+    (case,) = [case for case in CASES if case.name == "mage_knight"]
+    asked = 0
+    match = case.new(case.seeds[0])
+    while not match.over and asked < 3:
+        seat = match.seats_to_answer()[0]
+        position = Position(match, seat)
+        mind = position.advice.mind
+        assert mind is not None
+        if position.ask.kind == "take_turn" and len(match.log) % 3 == 0:
+            asked += 1
+            other = match.redealt(seat, Rng(11))
+            assert match.state.digest() != other.state.digest()
+            here, there = (mind(5).weighed(Position(m, seat), None, 12) for m in (match, other))
+            assert here == there
+        match.choose(seat, bot("hint", 1).choose(position))
+    assert asked == 3
 
 
 def test_no_bot_reaches_behind_its_position() -> None:

@@ -49,7 +49,13 @@ def test_somebody_alone_with_bots_is_told_what_a_bot_would_do(server: Server) ->
     for one in found:
         assert one["option"] in offered
         assert -1 <= one["worth"] <= 1
+        assert one["off"] >= 0
+        assert 0 <= one["sure"] <= 1
     assert any(one["likely"] > 0 for one in found)
+    mixed = len([one for one in found if one["likely"] > 0]) > 1
+    assert [bool(one["verdict"]) for one in found] == [
+        one["likely"] > 0 and not mixed for one in found
+    ]
     page = ann.http.get(f"/t/{table}/hint")
     assert page.status_code == 200
     assert "What would you do?" in page.text

@@ -14,7 +14,8 @@ from typing import Any, Final
 
 from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game as installed_game
-from critias.players import STRENGTHS
+from critias.lab.agents import is_own
+from critias.players import name_of
 
 PLACE: Final = re.compile(r"(<!-- (ladder|suite) (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -62,8 +63,8 @@ def table(told: Mapping[str, Any]) -> str:
 
 def _level(code: str) -> str:
     """What the table calls a player, where it does."""
-    name = next((one.name for one in STRENGTHS if one.code == code), "")
-    return f"`{code}` ({name})" if name else f"`{code}`"
+    name = name_of(code) if not is_own(code) else code
+    return f"`{code}`" if name == code else f"`{code}` ({name})"
 
 
 def _lines(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -27,6 +27,10 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=Mapping[str, Any])
 
 
+SEARCH, LEARNED = "search", "learned"
+"""Ways to look ahead: by what was set by hand, or by networks as well."""
+
+
 @dataclass(frozen=True, slots=True)
 class Features:
     """What an estimate counts in a position, so that the laboratory can fit how much it weighs."""
@@ -105,6 +109,8 @@ class Advice(Generic[S, V]):
     mind: Callable[[int], Mind] | None = None
     """Makes a way to think ahead of the game's own, with luck of its own, for bots that search;
     None: they grow a tree."""
+    par: float = 100.0
+    """What a mind counts in points is measured by this: so many are a middling result."""
     features: Features | None = None
     """What the estimate counts; None: nothing can be fitted."""
     reasons: Callable[[S, Ask], Sequence[Reasons] | None] | None = None
@@ -115,6 +121,9 @@ class Advice(Generic[S, V]):
     """Positions with an answer that a careful beginner finds, and how players are measured."""
     network: Path | None = None
     """The file of a value and a policy learnt from games of that observation; None: nothing was."""
+    strongest: str = SEARCH
+    """Who looks ahead best: `search`, or `learned` where a search with networks was measured to be
+    stronger. The table's levels and hints take it."""
     learned: float = 0.5
     """How much of the estimate the learnt value is, where a search uses both."""
     traits: Callable[[V, int], list[str]] = lambda view, seat: []

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from itertools import pairwise
+from statistics import NormalDist
 from typing import Any, Final, NamedTuple
 
 from critias.kernel.choices import Option
 from critias.kernel.match import Match
 from critias.kernel.rules import AnyRules
 from critias.kernel.saving import Entry
-from critias.players.advice import advice_of
+from critias.players.advice import SEARCH, advice_of
 from critias.players.bot import AnyMatch, Position
-from critias.players.search import Budget, SearchBot, Worth
+from critias.players.codes import thinker
+from critias.players.search import Budget, Worth
 from critias.players.worth import worth_of
 
 TURNING_POINTS: Final = 5
@@ -20,14 +24,80 @@ LEAST: Final = 0.1
 """A smaller change of what a game is worth is no turning point."""
 THOUGHT: Final = Budget(300)
 """How much is thought about each turning point."""
+A_TURN: Final = 2
+"""A try of a game's own mind is a whole turn: it counts for so many iterations."""
+ROUGH: Final = 0.015
+"""How far off what a mind thinks may be, however often it tries, as a part of what is middling."""
+CERTAIN, LIKELY = 0.95, 0.75
+"""From here on a bot is sure, or thinks it likely; below it is close."""
+NORMAL: Final = NormalDist()
 
 
 def advise(position: Position, budget: Budget = THOUGHT, seed: int = 0) -> list[Worth]:
-    """What a bot would choose here, the best option first, from what the seat may know alone."""
-    options = position.advice.sensible(position.ask)
+    """What a bot would choose here, the best option first, from what the seat may know alone: the
+    strongest that the game has, thinking in the game's own way where there is one."""
+    advice = position.advice
+    options = advice.sensible(position.ask)
     if len(options) == 1:
         return [Worth(options[0], 0.0, 1, 1.0)]
-    return SearchBot(seed, budget).weigh(position)
+    if advice.mind is None or advice.strongest != SEARCH:
+        return thinker(advice, seed, budget).weigh(position)
+    tries = None if budget.iterations is None else max(1, budget.iterations // A_TURN)
+    found = advice.mind(seed).weighed(position, budget.seconds, tries)
+    return [
+        Worth(
+            one.option,
+            max(-1.0, min(1.0, one.worth / advice.par - 1)),
+            one.tries,
+            float(not place),
+            math.hypot(one.error / advice.par, ROUGH),
+        )
+        for place, one in enumerate(found)
+    ]
+
+
+class Verdict(StrEnum):
+    """How sure a bot is of its choice."""
+
+    SURE = "sure"
+    LIKELY = "likely"
+    CLOSE = "close"
+
+
+def verdict(sure: float) -> Verdict:
+    """What so much sureness is called.
+
+    >>> verdict(0.99).value, verdict(0.8).value, verdict(0.55).value
+    ('sure', 'likely', 'close')
+    """
+    if sure >= CERTAIN:
+        return Verdict.SURE
+    return Verdict.LIKELY if sure >= LIKELY else Verdict.CLOSE
+
+
+def sureness(found: Sequence[Worth]) -> list[float]:
+    """How likely each option is to be the best one, by how much what was tried differs: what is
+    chosen against whatever comes next to it, everything else against what is chosen. Where choices
+    are mixed on purpose, how often each is chosen."""
+    if len([one for one in found if one.share > 0]) > 1:
+        return [one.share for one in found]
+    best, *others = found
+    # What is chosen against the odds (by habit) is as likely as not.
+    better = [min(0.5, ahead(one, best)) for one in others]
+    return [1 - max(better, default=0.0), *better]
+
+
+def ahead(one: Worth, other: Worth) -> float:
+    """How likely one option is to be better than another.
+
+    >>> round(ahead(Worth("a", 0.3, 9, 1, 0.1), Worth("b", 0.1, 9, 0, 0.1)), 2)
+    0.92
+    """
+    off = math.hypot(one.error, other.error)
+    gap = one.mean - other.mean
+    if not off:
+        return 0.5 if not gap else float(gap > 0)
+    return NORMAL.cdf(gap / off)
 
 
 class Moment(NamedTuple):
@@ -53,6 +123,8 @@ class TurningPoint(NamedTuple):
     """What would have been worth more, as far as that seat could know; None: nothing."""
     own: float | None
     """What the choice itself looked like to the seat."""
+    sure: float = 0.0
+    """How likely what is named as better is better; 0 where nothing is."""
 
 
 class Review(NamedTuple):
@@ -150,9 +222,13 @@ def _point(
     assert ask is not None, "the log was played before"
     option = next(o for o in ask.options if match.game.notation(match.state, o) == text)
     found = advise(Position(match, seat), budget) if len(ask.options) > 1 else []
-    own = next((one.mean for one in found if one.option == option), None)
+    chosen = next((one for one in found if one.option == option), None)
+    own = chosen.mean if chosen is not None else None
     best = found[0] if found else None
     better = best if best is not None and best.option != option and best.share > 0 else None
     if better is not None and own is not None and better.mean <= own:
         better = None
-    return TurningPoint(at, seat, option, before, after, better, own)
+    sure = 0.0
+    if better is not None:
+        sure = sureness(found)[0] if chosen is None else ahead(better, chosen)
+    return TurningPoint(at, seat, option, before, after, better, own, sure)

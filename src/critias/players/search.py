@@ -55,6 +55,8 @@ class Worth(NamedTuple):
     tries: int
     share: float
     """How likely the bot is to choose it."""
+    error: float = 0.0
+    """How far off the mean may be, as a standard error: by chance, and since judgements are."""
 
 
 class _Memory(NamedTuple):
@@ -371,7 +373,7 @@ class _Search:
         if not tried:
             return {}
         usual = tried[max(tried, key=likely.__getitem__)]
-        misjudged = MISJUDGED * (1 - self._ends / max(1, self._lines))
+        misjudged = self._misjudged()
         found = {}
         for option, kid in tried.items():
             better = 0.0
@@ -383,6 +385,10 @@ class _Search:
         parts = {option: math.exp(log - most) for option, log in found.items()}
         whole = sum(parts.values())
         return {option: part / whole for option, part in parts.items()}
+
+    def _misjudged(self) -> float:
+        """How far off judgements may be here: where lines of play end, nothing is judged."""
+        return MISJUDGED * (1 - self._ends / max(1, self._lines))
 
     def strategy(self) -> dict[Option, float]:
         """The mixed strategy that was learnt for a secret question."""
@@ -458,12 +464,14 @@ class _Search:
         """The options of the question at hand, the best one first."""
         ask, kids = self._position.ask, self._root.kids
         kind = "" if self._position.secret else ask.kind
+        off = self._misjudged() ** 2 / 2
         found = []
         for option in ask.options:
             kid = kids.get((kind, option))
             if kid is not None and kid.visits:
                 # Beaten in the same worlds, whatever it looked like when it was left out.
                 mean = min(kid.value, self.value(best)) if best is not None else kid.value
-                found.append(Worth(option, mean, kid.visits, shares.get(option, 0.0)))
+                error = math.sqrt(kid.doubt + off)
+                found.append(Worth(option, mean, kid.visits, shares.get(option, 0.0), error))
         found.sort(key=lambda one: (-one.share, -one.tries, -one.mean))
         return found

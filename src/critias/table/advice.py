@@ -12,12 +12,14 @@ import msgspec
 from critias.kernel.errors import CritiasError
 from critias.kit.voice import voice_of
 from critias.players import Budget, Position
-from critias.players.review import THOUGHT, advise, reviewing
+from critias.players.review import THOUGHT, advise, reviewing, sureness, verdict
 from critias.table.catalogue import game as game_of
 from critias.table.journal import Written
 from critias.table.work import match_of
 
 SHOWN: Final = 5
+SPREAD: Final = 1.96
+"""Standard errors within which the truth lies in 95 of 100 cases."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -29,6 +31,15 @@ class Hint(msgspec.Struct, frozen=True):
     """From -1 (lost) to 1 (won)."""
     likely: float
     """How likely the bot is to choose it."""
+    off: float = 0.0
+    """How far off the worth may be: the true one lies so far above or below at most, in 95 of 100
+    cases."""
+    sure: float = 1.0
+    """How likely it is to be the best one: what the bot would choose against what comes next to it,
+    everything else against that."""
+    verdict: str = ""
+    """Of what the bot would choose: `sure`, `likely`, or `close` where something else may be as
+    good; empty for everything else, and where choices are mixed."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -42,6 +53,8 @@ class Turn(msgspec.Struct, frozen=True):
     after: float
     better: str
     """What would have been worth more; empty: nothing that the seat could know of."""
+    sure: float = 0.0
+    """How likely that is better than what was chosen; 0 where nothing is."""
 
 
 class Reviewed(msgspec.Struct, frozen=True):
@@ -59,14 +72,19 @@ def hints(key: str, written: Written, seat: int, seconds: float) -> tuple[Hint, 
     match = match_of(key, written)
     position = Position(match, seat)
     game, view, words = match.game, match.view(seat), voice_of(match.game).words
+    found = advise(position, Budget(seconds=seconds))
+    mixed = len([one for one in found if one.share > 0]) > 1
     return tuple(
         Hint(
             game.notation(match.state, one.option),
             words.label(view, position.ask, one.option),
             round(one.mean, 3),
             round(one.share, 3),
+            round(SPREAD * one.error, 3),
+            round(sure, 3),
+            verdict(sure) if one.share > 0 and not mixed else "",
         )
-        for one in advise(position, Budget(seconds=seconds))[:SHOWN]
+        for one, sure in list(zip(found, sureness(found), strict=True))[:SHOWN]
     )
 
 
@@ -125,6 +143,7 @@ def _reviewing(written: Written) -> Iterator[Reviewed | None]:
                 round(point.before, 3),
                 round(point.after, 3),
                 better,
+                round(point.sure, 3),
             )
         )
     yield Reviewed(

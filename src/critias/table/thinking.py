@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from critias.players import BadCode, read
+from critias.players.codes import LOOKING
 
 ROUND: Final = 0.5
 """Seconds within which everybody who waits for a bot is answered once."""
@@ -52,4 +53,4 @@ def hurried(code: str, seconds: float) -> str:
     except BadCode:
         # Whoever asks it will say so.
         return code
-    return "greedy" if wanted.kind == "search" and not wanted.repeatable else code
+    return "greedy" if wanted.kind in LOOKING and not wanted.repeatable else code

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from critias.kit.language import say
+from critias.players.review import Verdict, verdict
 from critias.table.advice import Hint, Reviewed, Turn
 from critias.table.fragments.people import listed
 from critias.table.html import Child, Html, el, phrase
@@ -15,6 +16,8 @@ from critias.table.parts.signs import SIDES, icon, seat_shape
 
 WIDE, HIGH, EDGE = 720, 260, 26
 """The picture of a course, and the room at its edges."""
+SUREST = 0.99
+"""No bot is surer than this, as it tells people."""
 
 
 def hint_page(visitor: Visitor, live: Live, seat: int, hints: tuple[Hint, ...]) -> Html:
@@ -27,7 +30,7 @@ def hint_page(visitor: Visitor, live: Live, seat: int, hints: tuple[Hint, ...]) 
         el(
             "li",
             el("strong", one.label),
-            bar(one.worth, best=one.likely > 0),
+            bar(one.worth, best=one.likely > 0, off=one.off),
             el("small", _said(live, one, mixed)),
             cls="best" if one.likely > 0 else None,
         )
@@ -50,7 +53,12 @@ def hint_page(visitor: Visitor, live: Live, seat: int, hints: tuple[Hint, ...]) 
         el("ol", rows, cls="worths", aria_label=say("The options a bot likes best")),
         note,
         el(
-            "p", say("A bot's opinion, from what you may know alone. It can be wrong."), cls="quiet"
+            "p",
+            say(
+                "A bot's opinion, from what you may know alone. It can be wrong: the thin line "
+                "says how far off it may be."
+            ),
+            cls="quiet",
         ),
         el(
             "p",
@@ -78,7 +86,22 @@ def _said(live: Live, one: Hint, mixed: bool) -> str:
         return worth
     if mixed:
         return say("{worth}, chosen {likely:.0%} of the time", worth=worth, likely=one.likely)
-    return say("{worth}, a bot's choice", worth=worth)
+    return say("{worth}, a bot's choice: {sure}", worth=worth, sure=how_sure(one.sure))
+
+
+def how_sure(sure: float) -> str:
+    """How sure a bot is of its choice, in words.
+
+    >>> how_sure(0.984), how_sure(0.8), how_sure(0.55)
+    ('sure, 98 %', 'likely, 80 %', 'close, 55 %: either is fine')
+    """
+    found = verdict(sure)
+    part = f"{100 * min(sure, SUREST):.0f} %"
+    if found is Verdict.SURE:
+        return say("sure, {part}", part=part)
+    if found is Verdict.LIKELY:
+        return say("likely, {part}", part=part)
+    return say("close, {part}: either is fine", part=part)
 
 
 def _contested(live: Live) -> bool:
@@ -95,14 +118,20 @@ def chance(worth: float) -> str:
     return f"{50 + 50 * worth:.0f} %"
 
 
-def bar(worth: float, *, best: bool = False, side: int | None = None) -> Html:
-    """A worth as a bar."""
+def bar(
+    worth: float, *, best: bool = False, side: int | None = None, off: float | None = None
+) -> Html:
+    """A worth as a bar; a line across its end says how far off it may be."""
     part = f"side-{side % SIDES}" if side is not None else "best" if best else "part"
     width = round(50 + 50 * worth)
+    doubt = ""
+    if off is not None:
+        low, high = (max(0, min(100, round(50 + 50 * end))) for end in (worth - off, worth + off))
+        doubt = f'<rect class="doubt" x="{low}" y="3" width="{high - low}" height="2"/>'
     return Html(
         '<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">'
         '<rect class="room" width="100" height="8" rx="2"/>'
-        f'<rect class="{part}" width="{width}" height="8" rx="2"/></svg>'
+        f'<rect class="{part}" width="{width}" height="8" rx="2"/>{doubt}</svg>'
     )
 
 
@@ -149,7 +178,11 @@ def _turn(live: Live, number: int, turn: Turn) -> Html:
     if turn.better:
         better = el(
             "p",
-            phrase("A bot would have chosen: {option}.", option=el("strong", turn.better)),
+            phrase(
+                "A bot would have chosen: {option} ({sure}).",
+                option=el("strong", turn.better),
+                sure=how_sure(turn.sure),
+            ),
         )
     side = live.teams[turn.seat]
     return el(

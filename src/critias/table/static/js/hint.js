@@ -3,12 +3,18 @@ import { readOut } from "./announce.js";
 import { tell } from "./site.js";
 import { say } from "./words.js";
 
-/** @typedef {{ option: string, label: string, worth: number, likely: number }} Hint */
+/**
+ * @typedef {{ option: string, label: string, worth: number, likely: number, off: number, sure: number,
+ *   verdict: string }} Hint
+ */
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** From -1 (lost) to 1 (won), as people read it. @param {number} worth */
 const chance = (worth) => Math.round(50 + 50 * worth);
+
+/** The same, never beyond the bar. @param {number} worth */
+const within = (worth) => Math.max(0, Math.min(100, chance(worth)));
 
 /** A bar at the foot of a row. @param {Hint} hint */
 function bar(hint) {
@@ -18,14 +24,19 @@ function bar(hint) {
   picture.setAttribute("viewBox", "0 0 100 8");
   picture.setAttribute("preserveAspectRatio", "none");
   picture.setAttribute("aria-hidden", "true");
-  for (const [name, width] of /** @type {[string, number][]} */ ([
-    ["room", 100],
-    ["part", chance(hint.worth)],
+  const [low, high] = [hint.worth - hint.off, hint.worth + hint.off].map(within);
+  for (const [name, left, width, top] of /** @type {[string, number, number, number][]} */ ([
+    ["room", 0, 100, 0],
+    ["part", 0, chance(hint.worth), 0],
+    // How far off it may be: a line across the end of the bar.
+    ["doubt", low, high - low, 2],
   ])) {
     const piece = document.createElementNS(SVG, "rect");
     piece.setAttribute("class", name);
+    piece.setAttribute("x", String(left));
+    piece.setAttribute("y", String(top));
     piece.setAttribute("width", String(width));
-    piece.setAttribute("height", "8");
+    piece.setAttribute("height", String(8 - 2 * top));
     piece.setAttribute("rx", "3");
     picture.append(piece);
   }
@@ -37,7 +48,29 @@ function bar(hint) {
 function words(hint, mixed) {
   const told = { worth: chance(hint.worth), likely: Math.round(100 * hint.likely) };
   if (hint.likely <= 0) return say("{worth} %", told);
-  return mixed ? say("{worth} %, chosen {likely} %", told) : say("{worth} %, best", told);
+  if (mixed) return say("{worth} %, chosen {likely} %", told);
+  return say("{worth} %, best: {sure}", { ...told, sure: howSure(hint) });
+}
+
+/** How sure a bot is of its choice. @param {Hint} hint */
+function howSure(hint) {
+  const told = { part: Math.round(100 * Math.min(hint.sure, 0.99)) };
+  if (hint.verdict === "sure") return say("sure, {part} %", told);
+  if (hint.verdict === "likely") return say("likely, {part} %", told);
+  return say("close, {part} %: either is fine", told);
+}
+
+/** Where the button is, it says how sure the bot is. @param {Element} link @param {Hint[]} hints */
+function tellSureness(link, hints) {
+  const [best] = hints;
+  if (!best) return;
+  const mixed = best.verdict === "";
+  const said = document.createElement("span");
+  said.className = "sureness";
+  said.dataset.verdict = mixed ? "mixed" : best.verdict;
+  said.textContent = mixed ? say("mixed on purpose") : howSure(best);
+  link.querySelector(".sureness")?.remove();
+  link.append(said);
 }
 
 /** @param {Hint[]} hints */
@@ -74,6 +107,7 @@ export function clear() {
     button?.removeAttribute("title");
     old.remove();
   }
+  for (const old of document.querySelectorAll(".sureness")) old.remove();
   for (const old of document.querySelectorAll(".advised")) old.classList.remove("advised");
 }
 
@@ -95,9 +129,15 @@ export async function advise(link) {
     // Somebody who chose meanwhile is asked something else by now.
     if (document.getElementById("options")?.getAttribute("data-question") !== question) return;
     show(hints);
+    tellSureness(link, hints);
     const best = hints.filter((hint) => hint.likely > 0).map((hint) => hint.label);
     const listed = best.reduce((one, other) => say("{one} or {other}", { one, other }));
-    readOut(say("A bot would choose: {options}.", { options: listed }));
+    const [first] = hints;
+    readOut(
+      first?.verdict
+        ? say("A bot would choose: {options} ({sure}).", { options: listed, sure: howSure(first) })
+        : say("A bot would choose: {options}.", { options: listed }),
+    );
     document.querySelector("#options .worth.best")?.scrollIntoView({ block: "nearest" });
   } catch {
     tell("trouble", say("No answer: the line is down."));
