@@ -92,7 +92,7 @@ def test_a_mind_of_its_own_is_asked_the_same_in_worlds_that_look_alike() -> None
         position = Position(match, seat)
         mind = position.advice.mind
         assert mind is not None
-        if position.ask.kind == "take_turn" and len(match.log) % 3 == 0:
+        if position.ask.kind == "turn" and len(match.log) % 3 == 0:
             asked += 1
             other = match.redealt(seat, Rng(11))
             assert match.state.digest() != other.state.digest()

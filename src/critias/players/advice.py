@@ -109,8 +109,8 @@ class Advice(Generic[S, V]):
     mind: Callable[[int], Mind] | None = None
     """Makes a way to think ahead of the game's own, with luck of its own, for bots that search;
     None: they grow a tree."""
-    par: float = 100.0
-    """What a mind counts in points is measured by this: so many are a middling result."""
+    much: float = 10.0
+    """Where a mind counts in points: so many more or less are a lot for one choice."""
     features: Features | None = None
     """What the estimate counts; None: nothing can be fitted."""
     reasons: Callable[[S, Ask], Sequence[Reasons] | None] | None = None

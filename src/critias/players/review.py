@@ -26,8 +26,8 @@ THOUGHT: Final = Budget(300)
 """How much is thought about each turning point."""
 A_TURN: Final = 2
 """A try of a game's own mind is a whole turn: it counts for so many iterations."""
-ROUGH: Final = 0.015
-"""How far off what a mind thinks may be, however often it tries, as a part of what is middling."""
+ROUGH: Final = 0.1
+"""How far off what a mind thinks may be, however often it tries, as a part of what is a lot."""
 CERTAIN, LIKELY = 0.95, 0.75
 """From here on a bot is sure, or thinks it likely; below it is close."""
 NORMAL: Final = NormalDist()
@@ -44,13 +44,15 @@ def advise(position: Position, budget: Budget = THOUGHT, seed: int = 0) -> list[
         return thinker(advice, seed, budget).weigh(position)
     tries = None if budget.iterations is None else max(1, budget.iterations // A_TURN)
     found = advice.mind(seed).weighed(position, budget.seconds, tries)
+    best = max(one.worth for one in found)
     return [
         Worth(
             one.option,
-            max(-1.0, min(1.0, one.worth / advice.par - 1)),
+            max(-1.0, 1 - (best - one.worth) / advice.much),
             one.tries,
             float(not place),
-            math.hypot(one.error / advice.par, ROUGH),
+            math.hypot(one.error / advice.much, ROUGH),
+            one.worth,
         )
         for place, one in enumerate(found)
     ]

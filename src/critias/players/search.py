@@ -57,6 +57,9 @@ class Worth(NamedTuple):
     """How likely the bot is to choose it."""
     error: float = 0.0
     """How far off the mean may be, as a standard error: by chance, and since judgements are."""
+    points: float | None = None
+    """What one would stand at, where a game's own mind counts in points; the mean is then how far
+    behind the best it is."""
 
 
 class _Memory(NamedTuple):

@@ -28,7 +28,7 @@ class Hint(msgspec.Struct, frozen=True):
     option: str
     label: str
     worth: float
-    """From -1 (lost) to 1 (won)."""
+    """From -1 (lost) to 1 (won); where there are `points`, how far behind the best it is."""
     likely: float
     """How likely the bot is to choose it."""
     off: float = 0.0
@@ -40,6 +40,8 @@ class Hint(msgspec.Struct, frozen=True):
     verdict: str = ""
     """Of what the bot would choose: `sure`, `likely`, or `close` where something else may be as
     good; empty for everything else, and where choices are mixed."""
+    points: float | None = None
+    """What one would stand at, in games that are thought about in points."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -83,6 +85,7 @@ def hints(key: str, written: Written, seat: int, seconds: float) -> tuple[Hint, 
             round(SPREAD * one.error, 3),
             round(sure, 3),
             verdict(sure) if one.share > 0 and not mixed else "",
+            None if one.points is None else round(one.points, 1),
         )
         for one, sure in list(zip(found, sureness(found), strict=True))[:SHOWN]
     )

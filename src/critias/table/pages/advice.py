@@ -78,10 +78,12 @@ def hint_page(visitor: Visitor, live: Live, seat: int, hints: tuple[Hint, ...]) 
 
 def _said(live: Live, one: Hint, mixed: bool) -> str:
     odds = chance(one.worth)
-    contested = _contested(live)
-    worth = (
-        say("chance to win {odds}", odds=odds) if contested else say("outlook {odds}", odds=odds)
-    )
+    if one.points is not None:
+        worth = say("stands at about {points} points", points=f"{one.points:.0f}")
+    elif _contested(live):
+        worth = say("chance to win {odds}", odds=odds)
+    else:
+        worth = say("outlook {odds}", odds=odds)
     if not one.likely:
         return worth
     if mixed:

@@ -8,6 +8,7 @@ from critias.kit.language import say
 from critias.table.html import Html
 
 TEXTS = (
+    "A bot would choose: {options} ({sure}).",
     "A bot would choose: {options}.",
     "Choices: {n}.",
     "Link for another device",
@@ -22,6 +23,11 @@ TEXTS = (
     "This browser does not allow notes.",
     "This browser is called when it is your turn.",
     "This table is closed to you.",
+    "close, {part} %: either is fine",
+    "likely, {part} %",
+    "mixed on purpose",
+    "stands at about {points} points",
+    "sure, {part} %",
     "that did not work",
     "{at} of {length}",
     "{days} d {hours} h",
@@ -29,9 +35,10 @@ TEXTS = (
     "{n} as list",
     "{n} found",
     "{one} or {other}",
+    "{points} p.",
     "{worth} %",
-    "{worth} %, best",
-    "{worth} %, chosen {likely} %",
+    "{worth}, best: {sure}",
+    "{worth}, chosen {likely} %",
 )
 """Every text that a module says."""
 

@@ -5,7 +5,7 @@ import { say } from "./words.js";
 
 /**
  * @typedef {{ option: string, label: string, worth: number, likely: number, off: number, sure: number,
- *   verdict: string }} Hint
+ *   verdict: string, points: number | null }} Hint
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -37,19 +37,29 @@ function bar(hint) {
     piece.setAttribute("y", String(top));
     piece.setAttribute("width", String(width));
     piece.setAttribute("height", String(8 - 2 * top));
-    piece.setAttribute("rx", "3");
+    piece.setAttribute("rx", top ? "0" : "3");
     picture.append(piece);
   }
   place.append(picture);
   return place;
 }
 
+/** What a choice is worth, as short as can be. @param {Hint} hint */
+function short(hint) {
+  return hint.points === null
+    ? say("{worth} %", { worth: chance(hint.worth) })
+    : say("{points} p.", { points: Math.round(hint.points) });
+}
+
 /** How good a choice is, in words. @param {Hint} hint @param {boolean} mixed */
 function words(hint, mixed) {
-  const told = { worth: chance(hint.worth), likely: Math.round(100 * hint.likely) };
-  if (hint.likely <= 0) return say("{worth} %", told);
-  if (mixed) return say("{worth} %, chosen {likely} %", told);
-  return say("{worth} %, best: {sure}", { ...told, sure: howSure(hint) });
+  const worth =
+    hint.points === null
+      ? short(hint)
+      : say("stands at about {points} points", { points: Math.round(hint.points) });
+  if (hint.likely <= 0) return worth;
+  if (mixed) return say("{worth}, chosen {likely} %", { worth, likely: Math.round(100 * hint.likely) });
+  return say("{worth}, best: {sure}", { worth, sure: howSure(hint) });
 }
 
 /** How sure a bot is of its choice. @param {Hint} hint */
@@ -84,7 +94,7 @@ function show(hints) {
     if (button && key) {
       // The chance stands in the place of the key, so that no row grows under the pointer.
       key.dataset.key ??= key.textContent ?? "";
-      key.textContent = say("{worth} %", { worth: chance(hint.worth) });
+      key.textContent = short(hint);
       button.append(bar(hint));
       button.setAttribute("aria-description", words(hint, mixed));
       button.setAttribute("title", words(hint, mixed));
