@@ -17,6 +17,7 @@ from critias.lab.command import app
 from critias.lab.elo import POINT, Met, chance, rated
 from critias.lab.plan import BadPlan
 from critias.players import HintBot
+from critias.players.advice import advice_of
 
 QUIET = Console(quiet=True)
 
@@ -185,7 +186,7 @@ def test_games_with_networks_have_those_on_their_ladder() -> None:
     for name in ("goa2", "athlas", "era", "mage_knight"):
         rules = game(name)
         assert ladder.rungs(rules)[: len(ladder.RUNGS)] == ladder.RUNGS
-        has = ladder.advice_of(rules).network is not None
+        has = advice_of(rules).network is not None
         assert ("learned" in ladder.rungs(rules)) == has
 
 
