@@ -6,16 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from critias.games.mage_knight.rules import enemies, gaining
 from critias.games.mage_knight.rules.attack import END, GIVE_UP, SETTLE
-from critias.games.mage_knight.rules.components import ENEMIES, ENEMY_ELEMENT, PILE_BROWN
+from critias.games.mage_knight.rules.components import (
+    ENEMIES,
+    ENEMY_ABILITIES,
+    ENEMY_ELEMENT,
+    PILE_BROWN,
+)
 from critias.games.mage_knight.rules.enemies import DESTROY_FOE, WEAKEN_FOE
 from critias.games.mage_knight.rules.sides import in_melee
 from critias.games.mage_knight.rules.state import (
     BEHIND,
     BLOCKED,
     DEAD,
+    HARMLESS,
     NONE,
     STOPPED,
-    STRUCK,
     SUMMONED,
     Combat,
     Foe,
@@ -60,9 +65,8 @@ def attackers(combat: Combat) -> list[int]:
     """The enemies whose attack is neither blocked nor stopped nor over."""
     return [
         i
-        for i in enemies.living(combat)
-        if not combat.foes[i].flags & (BLOCKED | STOPPED | STRUCK)
-        and not enemies.abilities(combat, combat.foes[i]) & SUMMON
+        for i, foe in enumerate(combat.foes)
+        if not foe.flags & HARMLESS and not ENEMY_ABILITIES[foe.token] & SUMMON
     ]
 
 

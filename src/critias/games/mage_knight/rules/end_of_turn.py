@@ -25,8 +25,8 @@ from critias.games.mage_knight.rules.map import (
     SEEN_FROM_AFAR,
     city_at,
     colour_at,
+    land,
     lattice,
-    sights_from,
     site_at,
 )
 from critias.games.mage_knight.rules.state import (
@@ -58,7 +58,8 @@ def ending(state: MageKnightState) -> None:
     state.phase = "clearing"
     state.players[seat].turn.given = ()
     notes = state.players[seat].turn.notes
-    state.agenda += [("at_end", seat, name) for name in notes if name in effects.ENDINGS]
+    if notes:
+        state.agenda += [("at_end", seat, name) for name in notes if name in effects.ENDINGS]
 
 
 def return_dice(state: MageKnightState, player: Player) -> None:
@@ -163,7 +164,7 @@ def site_bonus(state: MageKnightState, seat: int) -> int:
         return 0
     bonus = 0
     letter = state.sites[here]
-    places = sights_from(state, here)
+    places = land(state).sights[here]
     if letter in SEEN_FROM_AFAR:
         places += ((here, letter),)
     for space, letter in places:

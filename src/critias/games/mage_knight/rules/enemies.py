@@ -13,8 +13,8 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.sides import BREACHED, JUSTICE, attacking, facing, in_melee
 from critias.games.mage_knight.rules.state import (
+    AWAY,
     BARE,
-    BEHIND,
     DEAD,
     DEFENDER,
     NO_FIRE_RESISTANCE,
@@ -57,7 +57,7 @@ STIRRED = "stirred"
 
 def living(combat: Combat) -> list[int]:
     """The enemies that are neither defeated nor behind their monsters."""
-    return [i for i, foe in enumerate(combat.foes) if not foe.flags & (DEAD | BEHIND)]
+    return [i for i, foe in enumerate(combat.foes) if not foe.flags & AWAY]
 
 
 def armor(combat: Combat, foe: Foe) -> int:

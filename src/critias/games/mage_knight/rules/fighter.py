@@ -34,7 +34,6 @@ from critias.games.mage_knight.rules.terms import (
     BLOCK_PHASE,
     BLUE,
     MELEE,
-    RANGED,
     RANGED_PHASE,
     RED,
     SIEGE,
@@ -149,7 +148,12 @@ class Fighter:
             return CAN_BLOCK if self.has_attacker() else 0
         if not self.moment & RANGED_PHASE:
             return 0
-        return CAN_SHOOT * self.may_attack(RANGED) | CAN_SIEGE * self.may_attack(SIEGE)
+        cover = self.cover()
+        if cover > 1:
+            return 0
+        if cover == 0 or ALL_SIEGE in self.side.notes:
+            return CAN_SHOOT | CAN_SIEGE
+        return CAN_SIEGE
 
     def shares(self, foe: Foe) -> bool:
         """Whether a Unit of another player has a share in the open attack."""
@@ -238,18 +242,17 @@ class Fighter:
     def may_shoot(self, kind: int) -> bool:
         """Whether a Ranged or Siege Attack has something to aim at: in the Ranged and Siege phase
         only Siege reaches what is fortified, and nothing what is so twice."""
-        combat = self.combat
-        if combat.phase != RANGED_PHASE:
+        if self.combat.phase != RANGED_PHASE:
             return True
-        most = 1 if kind == SIEGE else 0
+        return self.cover() <= (1 if kind == SIEGE else 0)
+
+    def cover(self) -> int:
+        """How often what can be aimed at from afar is fortified: all targets of the open attack, or
+        else the enemy that is least so; 2 if there is none."""
+        combat = self.combat
         if combat.rival is not None:
-            return enemies.walls(combat, opponent(self.state, self.seat)) <= most
+            return enemies.walls(combat, opponent(self.state, self.seat))
         if combat.targets:
-            return all(
-                enemies.fortification(combat, foe) <= most
-                for i, foe in enumerate(combat.foes)
-                if combat.targets >> i & 1
-            )
-        return any(
-            enemies.fortification(combat, combat.foes[i]) <= most for i in enemies.living(combat)
-        )
+            return max(enemies.fortification(combat, foe) for foe in attack.targeted(combat))
+        found = [enemies.fortification(combat, combat.foes[i]) for i in enemies.living(combat)]
+        return min(found, default=2)

@@ -24,7 +24,7 @@ from critias.games.mage_knight.rules.components import (
     TILE_TERRAIN,
     TILES,
 )
-from critias.games.mage_knight.rules.state import NONE, CityRecord, Land, MageKnightState, Way
+from critias.games.mage_knight.rules.state import NONE, CityRecord, MageKnightState
 from critias.kernel.hexes import AXIAL
 
 FARTHEST: Final = 10
@@ -148,45 +148,61 @@ def spaces_of(mask: int) -> list[int]:
     return found
 
 
+Way = tuple[int, int, tuple[str, str]]
+"""A step to a revealed space: the space, its terrain (-1: a city), and the option."""
+
+
+class Land:
+    """What follows from a map as it lies, by space, each worked out when it is first asked for."""
+
+    __slots__ = ("grid", "ground", "sights", "sites", "ways")
+
+    def __init__(self, grid: Lattice, ground: str, sites: str) -> None:
+        self.grid, self.ground, self.sites = grid, ground, sites
+        self.ways = _Ways(self)
+        """The steps to the revealed spaces next to each."""
+        self.sights = _Sights(self)
+        """The keeps, mage towers and cities next to each, with their letters."""
+
+    def ways_to(self, around: Iterable[int]) -> tuple[Way, ...]:
+        """The steps to those of the spaces that are revealed."""
+        ground, sites, go = self.ground, self.sites, self.grid.go
+        return tuple(
+            (space, NONE if sites[space] == CITY_LETTER else int(ground[space]), go[space])
+            for space in around
+            if ground[space] != BLANK
+        )
+
+
+class _Ways(dict[int, tuple[Way, ...]]):
+    __slots__ = ("land",)
+
+    def __init__(self, land: Land) -> None:
+        self.land = land
+
+    def __missing__(self, space: int) -> tuple[Way, ...]:
+        found = self[space] = self.land.ways_to(self.land.grid.neighbours[space])
+        return found
+
+
+class _Sights(dict[int, tuple[tuple[int, str], ...]]):
+    __slots__ = ("land",)
+
+    def __init__(self, land: Land) -> None:
+        self.land = land
+
+    def __missing__(self, space: int) -> tuple[tuple[int, str], ...]:
+        around = ((other, self.land.sites[other]) for other in self.land.grid.neighbours[space])
+        found = self[space] = tuple(sight for sight in around if sight[1] in SEEN_FROM_AFAR)
+        return found
+
+
 def land(state: MageKnightState) -> Land:
     """What follows from the map as it lies. Copies share it; a change of the map makes other texts
     of `ground` and `sites`, so that it cannot be out of date."""
-    found = state.land
+    found: Land | None = state.land
     if found is None or found.ground is not state.ground or found.sites is not state.sites:
-        found = state.land = Land(state.ground, state.sites)
-    return found
-
-
-def ways(state: MageKnightState, around: Iterable[int]) -> tuple[Way, ...]:
-    """The steps to those of the spaces that are revealed."""
-    go, ground, sites = lattice(state).go, state.ground, state.sites
-    return tuple(
-        (space, NONE if sites[space] == CITY_LETTER else int(ground[space]), go[space])
-        for space in around
-        if ground[space] != BLANK
-    )
-
-
-def ways_from(state: MageKnightState, space: int) -> tuple[Way, ...]:
-    """The steps to the revealed spaces next to a space."""
-    known = land(state).ways
-    found = known.get(space)
-    if found is None:
-        found = known[space] = ways(state, lattice(state).neighbours[space])
-    return found
-
-
-def sights_from(state: MageKnightState, space: int) -> tuple[tuple[int, str], ...]:
-    """The keeps, mage towers and cities next to a space, with their letters."""
-    known = land(state).sights
-    found = known.get(space)
-    if found is None:
-        sites = state.sites
-        found = known[space] = tuple(
-            (other, sites[other])
-            for other in lattice(state).neighbours[space]
-            if sites[other] in SEEN_FROM_AFAR
-        )
+        found = state.land = Land(lattice(state), state.ground, state.sites)
     return found
 
 

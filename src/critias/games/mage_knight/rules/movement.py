@@ -25,13 +25,11 @@ from critias.games.mage_knight.rules.map import (
     TOWER_LETTER,
     Lattice,
     city_at,
+    land,
     lattice,
     revealed,
-    sights_from,
     site_at,
     spaces_of,
-    ways,
-    ways_from,
 )
 from critias.games.mage_knight.rules.sides import in_own_turn
 from critias.games.mage_knight.rules.state import (
@@ -98,9 +96,9 @@ def step_options(state: MageKnightState, seat: int) -> list[Option]:
     here = player.space
     if turn.notes and SPACE_BENDING in turn.notes:
         grid = lattice(state)
-        around = ways(state, spaces_of(grid.spread(grid.near[here]) & ~(1 << here)))
+        around = land(state).ways_to(spaces_of(grid.spread(grid.near[here]) & ~(1 << here)))
     else:
-        around = ways_from(state, here)
+        around = land(state).ways[here]
     alone = len(state.players) == 1
     options: list[Option] = []
     for space, terrain, option in around:
@@ -180,9 +178,9 @@ def look_around(state: MageKnightState) -> None:
         here = player.space
         if here == OFF_MAP:
             continue
-        if here in state.ruins and state.ruins[here] == NOBODY:
+        if state.ruins.get(here) == NOBODY:
             turn_ruin(state, here)
-        for space, letter in sights_from(state, here):
+        for space, letter in land(state).sights[here]:
             if letter == CITY_LETTER:
                 show_city(state, space)
             elif space in state.tokens and _sees_walls(state, seat, player):

@@ -274,13 +274,15 @@ MELT: Final = "melt"
 def menu(act: Act) -> list[Option]:
     """Everything that can be played or used now."""
     player, notes, combat = act.player, act.turn.notes, act.state.combat
-    skills = player.skills
-    payable = mana.payable_with_skills(act) if skills else mana.payable(act.state, player)
-    key = situation(act, payable)
-    options = card_options(act, payable, key)
-    if player.units:
-        options += unit_options(act, payable, key)
-        options += banner_options(act)
+    skills, hand = player.skills, player.hand
+    options: list[Option] = []
+    if player.units or (hand and hand[-1] != WOUND):  # the hand is sorted, Wounds first
+        payable = mana.payable_with_skills(act) if skills else mana.payable(act.state, player)
+        key = situation(act, payable)
+        options = card_options(act, payable, key)
+        if player.units:
+            options += unit_options(act, payable, key)
+            options += banner_options(act)
     if skills:
         options += skill_options(act)
     if PARTIAL not in notes:  # it is the own turn

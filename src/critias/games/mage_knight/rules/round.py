@@ -29,6 +29,7 @@ from critias.kernel.choices import DONE, TRIED, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 
 MONASTERY_LETTER: Final = SITE_LETTERS[MONASTERY]
+CORE_TILES: Final = frozenset(n for n, tile in enumerate(TILES) if tile.kind in ("core", "city"))
 BONDS: Final = SKILL["bonds_of_loyalty"]
 
 
@@ -283,7 +284,7 @@ def offer_units(state: MageKnightState) -> None:
 
 def any_core(state: MageKnightState) -> bool:
     """Whether a Core tile has been revealed."""
-    return any(TILES[tile].kind in ("core", "city") for _, tile, _ in state.tiles)
+    return any(tile in CORE_TILES for _, tile, _ in state.tiles)
 
 
 def take_unit(state: MageKnightState, elite: bool) -> int:

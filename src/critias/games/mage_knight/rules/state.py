@@ -8,7 +8,7 @@ decided when it is drawn, so that hardly anything hidden is in a state at all.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from critias.kernel.copying import Record, State, derived, later
 
@@ -18,9 +18,6 @@ NONE: Final = -1
 
 Entry = tuple[str | int, ...]
 """Something still to be done: a name and plain values."""
-
-Way = tuple[int, int, tuple[str, str]]
-"""A step to a revealed space: the space, its terrain (-1: a city), and the option."""
 
 Given = tuple[str, str, str, int]
 """A number that was gained: of what ("move", "attack"), by what (a "card", a "unit", "sideways",
@@ -210,6 +207,12 @@ NO_FIRE_RESISTANCE: Final = 128
 HALF_FAME: Final = 256
 
 
+AWAY: Final = DEAD | BEHIND
+"""It cannot be fought."""
+HARMLESS: Final = AWAY | BLOCKED | STOPPED | STRUCK
+"""It does not attack, or not any more."""
+
+
 @dataclass(slots=True)
 class Foe(Record):
     """An enemy token in a combat."""
@@ -318,19 +321,6 @@ class Dummy(Record):
     tactic: int = NONE
     pile: list[int] = field(default_factory=list)
     """Skills of its Hero not yet turned up (solo), as a bag."""
-
-
-class Land:
-    """What follows from the map as it lies, by space, each worked out when it is first asked for:
-    see `map.land`."""
-
-    __slots__ = ("ground", "sights", "sites", "ways")
-
-    def __init__(self, ground: str, sites: str) -> None:
-        self.ground = ground
-        self.sites = sites
-        self.ways: dict[int, tuple[Way, ...]] = {}
-        self.sights: dict[int, tuple[tuple[int, str], ...]] = {}
 
 
 @dataclass(slots=True, kw_only=True)
@@ -475,5 +465,5 @@ class MageKnightState(State):
     """The Units, every card, and the Skills that were in the box when the game was made."""
     champions: list[int] = later(list)
     """One to Return in teams: the seat each team has marked in secret."""
-    land: Land | None = derived()
+    land: Any = derived()
     """See `map.land`."""

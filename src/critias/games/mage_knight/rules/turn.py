@@ -58,7 +58,7 @@ from critias.games.mage_knight.rules.state import (
     Turn,
 )
 from critias.games.mage_knight.rules.switches import BySwitch
-from critias.games.mage_knight.rules.terms import BLACK, COLOUR_OF, GOLD
+from critias.games.mage_knight.rules.terms import BLACK, COLOUR_OF, GOLD, MOVE
 from critias.kernel.choices import TRIED, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 
@@ -296,7 +296,7 @@ def play_turn(state: MageKnightState) -> Play[None]:
     options = menu(act)
     turn = player.turn
     flags = turn.flags
-    began = may_begin(player)
+    began = act.moment & MOVE or may_begin(player)
     if began and not flags & NO_ACTION:
         if (turn.move or turn.costs or turn.opened) and not flags & STAYED:
             options += movement.step_options(state, seat)
