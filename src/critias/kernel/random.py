@@ -49,6 +49,19 @@ class Rng:
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return items[((z ^ (z >> 31)) * len(items)) >> 64]
 
+    def take(self, items: list[T]) -> T:
+        """Take out one of the items; the last one comes into its place.
+
+        >>> bag = ["red", "blue", "green"]
+        >>> Rng(7).take(bag), bag
+        ('blue', ['red', 'green'])
+        """
+        place = self.below(len(items))
+        found = items[place]
+        items[place] = items[-1]
+        items.pop()
+        return found
+
     def by_share(self, shares: Sequence[float]) -> int:
         """A place, each as likely as its share of the whole."""
         point = self.bits64() / 2**64 * sum(shares)

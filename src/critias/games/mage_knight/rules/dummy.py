@@ -26,7 +26,8 @@ def dummy_turn(state: MageKnightState) -> None:
             announce_end(state, len(state.players))
     else:
         flip(state, FLIPS)
-        flip(state, dummy.crystals[DEED_COLOUR[dummy.discard[-1]]])
+        if more := dummy.crystals[DEED_COLOUR[dummy.discard[-1]]]:
+            flip(state, more)
         state.tell(DUMMY_TURNED_UP, DEEDS[dummy.discard[-1]].id, len(dummy.deck))
     pass_on(state)
 

@@ -105,10 +105,11 @@ def deck_size(player: Player) -> int:
 def draw(state: MageKnightState, seat: int, count: int) -> int:
     """Draw from the Deed deck; how many cards there were. An empty deck is not refilled."""
     player = state.players[seat]
+    bag, take = player.deck, state.rng.take
     drawn = []
     for _ in range(count):
-        if not player.top and len(player.deck) > player.under:
-            card = take_out(state, player.deck)
+        if not player.top and len(bag) > player.under:
+            card = take(bag)
         else:
             card = _known_card(player)
             if card == NONE:
@@ -129,15 +130,6 @@ def _known_card(player: Player) -> int:
     if player.top:
         return from_top(player)
     return player.bottom.pop(0) if player.bottom else NONE
-
-
-def take_out(state: MageKnightState, bag: list[int]) -> int:
-    """A random one of what is in a bag; the last one takes its place."""
-    place = state.rng.below(len(bag))
-    card = bag[place]
-    bag[place] = bag[-1]
-    bag.pop()
-    return card
 
 
 def from_top(player: Player) -> int:
@@ -177,7 +169,8 @@ def discard(state: MageKnightState, seat: int, card: int) -> None:
     """Discard a card of the hand."""
     player = state.players[seat]
     player.hand.remove(card)
-    show(player, card)
+    if player.unseen:
+        show(player, card)
     player.discard.append(card)
     player.turn.flags |= CARD_USED
     state.tell(CARD_DISCARDED, seat, DEEDS[card].id)
@@ -192,7 +185,8 @@ def throw_away(state: MageKnightState, seat: int, card: int) -> None:
     """A card of the hand leaves the game; a Wound returns to its pile."""
     player = state.players[seat]
     player.hand.remove(card)
-    show(player, card)
+    if player.unseen:
+        show(player, card)
     if card != WOUND:
         player.gone.append(card)
     state.tell(CARD_THROWN_AWAY, seat, DEEDS[card].id)
@@ -221,7 +215,7 @@ def refill(state: MageKnightState, offer: list[int], deck: list[int], bottom: li
 def take_from(state: MageKnightState, deck: list[int], bottom: list[int]) -> int:
     """The top card of a common deck; -1 if it is empty."""
     if deck:
-        return take_out(state, deck)
+        return state.rng.take(deck)
     return bottom.pop(0) if bottom else NONE
 
 

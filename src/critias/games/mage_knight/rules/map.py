@@ -15,6 +15,7 @@ from critias.games.mage_knight.rules.components import (
     HEXES,
     KEEP,
     MAGE_TOWER,
+    MAGICAL_GLADE,
     NO_SITE,
     SHAPE,
     SHAPES,
@@ -23,6 +24,7 @@ from critias.games.mage_knight.rules.components import (
     TILE_STEPS,
     TILE_TERRAIN,
     TILES,
+    VILLAGE,
 )
 from critias.games.mage_knight.rules.state import NONE, CityRecord, MageKnightState
 from critias.kernel.hexes import AXIAL
@@ -39,8 +41,10 @@ TERRAIN_LETTERS: Final = "012345678"
 SITE_LETTERS: Final = "abcdefghijklmno"
 SITE_OF: Final = {BLANK: NO_SITE, **{letter: site for site, letter in enumerate(SITE_LETTERS)}}
 CITY_LETTER: Final = SITE_LETTERS[CITY]
+GLADE_LETTER: Final = SITE_LETTERS[MAGICAL_GLADE]
 KEEP_LETTER: Final = SITE_LETTERS[KEEP]
 TOWER_LETTER: Final = SITE_LETTERS[MAGE_TOWER]
+VILLAGE_LETTER: Final = SITE_LETTERS[VILLAGE]
 SEEN_FROM_AFAR: Final = (KEEP_LETTER, TOWER_LETTER, CITY_LETTER)
 
 

@@ -78,17 +78,9 @@ class SidewaysSkill(ABC):
 Ways: TypeAlias = "tuple[Option, ...] | None"
 CARD_WAYS: Final[dict[int, list[Ways]]] = {}
 UNIT_WAYS: Final[dict[int, list[tuple[int, ...] | None]]] = {}
-"""By `situation`: how each card can be played, and which abilities of each Unit can be used, where
-it depends on nothing else; else None. Most of every menu is known from the menus before."""
-
-
-def situation(act: Act, payable: int) -> int:
-    """What most cards and Units depend on, as one number: the moment, the mana that can be paid,
-    what numbers count for, and whether there is more than one card that is no Wound."""
-    hand = act.player.hand
-    spare = len(hand) > 1 and hand[-2] != WOUND  # the hand is sorted, Wounds first
-    reach = 0 if act.state.combat is None else act.reach()
-    return act.moment << 10 | payable << 4 | reach << 1 | spare
+"""By what most cards and Units depend on, as one number (see `menu`): how each card can be played,
+and which abilities of each Unit can be used, where it depends on nothing else; else None. Most of
+every menu is known from the menus before."""
 
 
 def card_options(act: Act, payable: int, key: int) -> list[Option]:
@@ -278,7 +270,9 @@ def menu(act: Act) -> list[Option]:
     options: list[Option] = []
     if player.units or (hand and hand[-1] != WOUND):  # the hand is sorted, Wounds first
         payable = mana.payable_with_skills(act) if skills else mana.payable(act.state, player)
-        key = situation(act, payable)
+        reach = 0 if combat is None else act.reach()
+        spare = len(hand) > 1 and hand[-2] != WOUND
+        key = act.moment << 10 | payable << 4 | reach << 1 | spare
         options = card_options(act, payable, key)
         if player.units:
             options += unit_options(act, payable, key)

@@ -23,6 +23,7 @@ from critias.games.mage_knight.rules.components import (
     CITY,
     CRYSTAL_MINE,
     DUNGEON,
+    EXPLORE_COST,
     MAGICAL_GLADE,
     MONASTERY,
     MONSTER_DEN,
@@ -37,7 +38,13 @@ from critias.games.mage_knight.rules.components import (
     VILLAGE,
     WOUND,
 )
-from critias.games.mage_knight.rules.map import lattice, site_at, spaces_of
+from critias.games.mage_knight.rules.map import (
+    GLADE_LETTER,
+    VILLAGE_LETTER,
+    lattice,
+    site_at,
+    spaces_of,
+)
 from critias.games.mage_knight.rules.playing import menu, take_part
 from critias.games.mage_knight.rules.reasons import why_not
 from critias.games.mage_knight.rules.rest import rest
@@ -96,7 +103,7 @@ def window_options(act: Act) -> list[Option]:
 def may_plunder(state: MageKnightState, player: Player) -> bool:
     """Whether the Hero stands in a village that can be plundered."""
     here = player.space
-    return here != OFF_MAP and not player.plundered and site_at(state, here) == VILLAGE
+    return here != OFF_MAP and not player.plundered and state.sites[here] == VILLAGE_LETTER
 
 
 def has_window(state: MageKnightState, player: Player) -> bool:
@@ -208,7 +215,7 @@ def receive_gifts(state: MageKnightState, seat: int) -> None:
     player = state.players[seat]
     if not player.hand:
         player.turn.flags |= EMPTY_START
-    if site_at(state, player.space) == MAGICAL_GLADE:
+    if state.sites[player.space] == GLADE_LETTER:
         gaining.gain_token(state, seat, BLACK if state.night else GOLD)
     for starts in TURN_STARTS.of[state.switches]:
         starts(state, seat)
@@ -300,7 +307,8 @@ def play_turn(state: MageKnightState) -> Play[None]:
     if began and not flags & NO_ACTION:
         if (turn.move or turn.costs or turn.opened) and not flags & STAYED:
             options += movement.step_options(state, seat)
-            options += exploration.explore_options(state, seat)
+            if turn.move >= EXPLORE_COST:
+                options += exploration.explore_options(state, seat)
         options += action_options(act)
     if flags & TALKING:
         options += interaction.offers(act)
