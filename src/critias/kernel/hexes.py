@@ -18,6 +18,10 @@ MARGIN = 2
 
 _BITS: list[Mask] = []
 """The set of each space alone, for as many spaces as the largest grid has."""
+_BYTES: list[tuple[tuple[int, ...], ...]] = []
+"""For each byte of a set, the spaces that each of its values stands for."""
+FEW = 8
+"""Sets smaller than this are listed space by space, larger ones byte by byte."""
 
 
 def spaces_of(mask: Mask) -> list[int]:
@@ -27,8 +31,13 @@ def spaces_of(mask: Mask) -> list[int]:
     [0, 3, 5]
     """
     if (size := mask.bit_length()) > len(_BITS):
-        _BITS.extend(1 << space for space in range(len(_BITS), size))
-    found = []
+        _make_tables(size)
+    found: list[int] = []
+    if mask.bit_count() >= FEW:
+        for values, byte in zip(_BYTES, mask.to_bytes(size + 7 >> 3, "little"), strict=False):
+            if byte:
+                found += values[byte]
+        return found
     while mask:
         # The last one first: the rest gets shorter, and needs no negative of itself.
         space = mask.bit_length() - 1
@@ -36,6 +45,15 @@ def spaces_of(mask: Mask) -> list[int]:
         mask ^= _BITS[space]
     found.reverse()
     return found
+
+
+def _make_tables(size: int) -> None:
+    """Tables for sets of so many spaces, in whole bytes."""
+    for first in range(len(_BITS), size, 8):
+        _BITS.extend(1 << space for space in range(first, first + 8))
+        _BYTES.append(
+            tuple(tuple(first + i for i in range(8) if byte >> i & 1) for byte in range(256))
+        )
 
 
 def mask_of(spaces: Iterable[int]) -> Mask:
