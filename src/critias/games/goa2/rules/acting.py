@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from critias.games.goa2.rules import active, hands
 from critias.games.goa2.rules.active import active_of, running, text_of, watched
@@ -115,29 +115,21 @@ class Act(Layer):
     """The card of another hero that is performed as one's own."""
     effect: Effect | None = None
     """The effect that has fallen due, for the text that is applied then."""
+    plan: tuple[Repeat, ...] = ()
+    """The repeats that the text has allowed, as it was carried out."""
+    delayed: tuple[tuple[str, int, int], ...] = ()
+    """Effects that start after the action (first printing)."""
     picked: str = ""
     """What the hero's Ultimate has had it pick for this action."""
 
-    def __init__(
-        self,
-        state: GoaState,
-        hero: Hero,
-        card: Card,
-        kind: str,
-        primary: bool,
-        piece: int = OFF,
-        outer: Act | None = None,
-    ) -> None:
-        super().__init__(state, hero, card, kind, primary, piece)
+    def part_of(self, outer: Act | None) -> Self:
+        """The same, performed in the course of another action if there is one."""
         if outer is not None:
             self.outer = outer
             self.lies_on = outer.lies_on
             self.stand_in = outer.stand_in
             self.copied = outer.copied
-        self.plan: list[Repeat] = []
-        """The repeats that the text has allowed, as it was carried out."""
-        self.delayed: list[tuple[str, int, int]] = []
-        """Effects that start after the action (first printing)."""
+        return self
 
     def defender(self, hero: Hero, card: Card, piece: int) -> Defender:
         return Defender(self.state, hero, card, self, piece)
@@ -146,7 +138,7 @@ class Act(Layer):
 
     def start(self, lasts: str, note: int = OFF, piece: int = OFF) -> None:
         """Set the card's active effect running: now, or in the first printing after the action."""
-        self.delayed.append((lasts, note, piece))
+        self.delayed += ((lasts, note, piece),)
         if self.state.edition != 1:
             self.start_delayed()
 
@@ -157,7 +149,7 @@ class Act(Layer):
                 active.start(
                     self.state, self.hero, self.card, lasts, note, piece, lies_on=self.lies_on
                 )
-        self.delayed.clear()
+        self.delayed = ()
 
     # --- choices of others --------------------------------------------------------------------
 
@@ -399,7 +391,7 @@ class Act(Layer):
         satisfy the conditions besides, and with `another` another figure has to perform it. Said
         twice, the second repeats follow the first ones. A repeat that is `decided` is not asked."""
         if not self.repeated:
-            self.plan += [Repeat(only, another, decided)] * times
+            self.plan += (Repeat(only, another, decided),) * times
 
     def own_card(self) -> Hero:
         """The hero whose card this is, for a text that asks where it lies: the actor, or the owner
@@ -417,12 +409,12 @@ def react(
     if not present(state, hero):
         return
     if hero.ultimate and says(hero, "after"):
-        act = Act(state, hero, CARDS[hero.ultimate], "passive", False, outer=outer)
+        act = Act(state, hero, CARDS[hero.ultimate], "passive", False).part_of(outer)
         act.lies_on = ""
         yield from _alone(act, passive_of(state, hero).after(act, what, *data))
     for effect in running(state, "after"):
         if effect.owner == hero.index:
-            act = Act(state, hero, text_of(effect), "passive", False, outer=outer)
+            act = Act(state, hero, text_of(effect), "passive", False).part_of(outer)
             yield from _alone(act, active_of(effect).after(act, effect, what, *data))
 
 

@@ -101,7 +101,7 @@ def worth_performing(act: Act, card: Card, kind: str, without: tuple[int, ...]) 
         return False
     state = act.state.copy()
     hero = state.heroes[act.hero.index]
-    outer = Act(state, hero, act.card, act.kind, act.primary, act.piece, act.outer)
+    outer = Act(state, hero, act.card, act.kind, act.primary, act.piece).part_of(act.outer)
     return does_something(state, perform_card(outer, card, kind, without), act.state)
 
 
@@ -141,7 +141,7 @@ def perform_card(
         kind = yield Ask(act.seats, GRANTED_ACTION, kinds, (act.hero.name, found.id))
     elif refused(act.state, act.hero, found, kind, act.piece) is not None:
         return False
-    inner = Act(act.state, act.hero, found, kind, is_primary(found, kind), act.piece, act)
+    inner = Act(act.state, act.hero, found, kind, is_primary(found, kind), act.piece).part_of(act)
     inner.without = (*act.without, *without)
     if stand_in:
         inner.stand_in, inner.copied = stand_in, found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from critias.games.goa2.rules.active import active_of, any_of, item, running, text_of
@@ -88,6 +88,11 @@ class Actor:
     """What the first target of a repeat has to satisfy besides."""
     without: tuple[int, ...] = ()
     """Pieces that this action can neither target nor affect."""
+    earlier: Sequence[int] = ()
+    """Pieces that earlier instances of a repeated action targeted; in the first instance, once
+    the repeats are over, all that were targeted."""
+    defenders: tuple[Hero, ...] = ()
+    """Heroes who have defended against this action."""
     full_line = False
     """Whether a Movement action has to cover its full value in a straight line."""
 
@@ -117,13 +122,8 @@ class Actor:
                 self.lance = self.passive.reach(self)
                 if self.lance is not None:
                     self.ranged = True
-        self.earlier: list[int] = []
-        """Pieces that earlier instances of a repeated action targeted; in the first instance, once
-        the repeats are over, all that were targeted."""
         self.chosen: list[int] = []
         """Pieces this instance targeted."""
-        self.defenders: list[Hero] = []
-        """Heroes who have defended against this action."""
 
     # --- values: icon, items, Ultimate, effects, markers ----------------------------------------
 

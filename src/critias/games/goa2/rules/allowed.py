@@ -95,10 +95,23 @@ def barred(
 ) -> str | Because | None:
     """The rule by which an active effect, or an enemy's Ultimate, keeps the hero from this action;
     None if none does."""
+    return _barred(state, hero, card, kind, piece, barring(state), banning(state, hero))
+
+
+def _barred(
+    state: GoaState,
+    hero: Hero,
+    card: Card,
+    kind: str,
+    piece: int,
+    effects: list[Effect],
+    enemies: list[Hero],
+) -> str | Because | None:
+    """The same, with the effects and enemies that may do so."""
     act: Actor | None = None
     # Clear and Fast Travel replace the action they stand in for and fall with it.
     base = STANDS_IN_FOR.get(kind, kind)
-    for effect in barring(state):
+    for effect in effects:
         active = active_of(effect)
         if act is None:
             act = Actor(state, hero, card, base, is_primary(card, base), piece)
@@ -111,7 +124,7 @@ def barred(
             rule = CARD_OVER_RULES
         if rule is not None and affects(state, effect, act.here):
             return because(state, effect, rule)
-    for owner in banning(state, hero):
+    for owner in enemies:
         act = act or Actor(state, hero, card, base, is_primary(card, base), piece)
         if passive_of(state, owner).forbids(state, owner, act):
             return Because(CARD_OVER_RULES, (owner.ultimate, owner.name))
@@ -139,11 +152,18 @@ def banning(state: GoaState, hero: Hero) -> list[Hero]:
 def available(state: GoaState, hero: Hero, card: Card, piece: int = OFF) -> list[str]:
     """The actions the hero (or that figure of it) may perform with this card."""
     kinds = printed(card, state.edition)
-    if barring(state) or banning(state, hero):
-        return [kind for kind in kinds if prevented(state, hero, card, kind, piece) is None]
-    if FAST_TRAVEL in kinds and fast_travel_refused(state, hero, card, piece) is not None:
-        return [kind for kind in kinds if kind != FAST_TRAVEL]
-    return [*kinds]
+    effects = barring(state) if state.effects else []
+    enemies = banning(state, hero) if state.bans else []
+    found = [*kinds]
+    if effects or enemies:
+        found = [
+            kind
+            for kind in kinds
+            if kind == HOLD or _barred(state, hero, card, kind, piece, effects, enemies) is None
+        ]
+    if FAST_TRAVEL in found and fast_travel_refused(state, hero, card, piece) is not None:
+        found.remove(FAST_TRAVEL)
+    return found
 
 
 def fast_travel_refused(state: GoaState, hero: Hero, card: Card, piece: int = OFF) -> str | None:

@@ -134,7 +134,7 @@ class Fighter(Placer, ABC):
         if not held and present(state, defender):
             yield from self.defeat_hero(defender)
         self.strike = Strike(piece, space, beside, card, not held, not held)
-        self.defenders.append(defender)
+        self.defenders += (defender,)
         self._still_here()
         return not held
 

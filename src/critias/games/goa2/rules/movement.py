@@ -11,7 +11,7 @@ from critias.games.goa2.rules.cards import TOKEN_RULES
 from critias.games.goa2.rules.passive import PUSHED, passive_of, says
 from critias.games.goa2.rules.pieces import shift
 from critias.games.goa2.rules.state import HERO, OFF, Hero
-from critias.games.goa2.rules.targets import Chooser, demanded
+from critias.games.goa2.rules.targets import Picker, demanded
 from critias.games.goa2.rules.tokens import passable_tokens, tripping
 from critias.kernel.choices import NOTHING, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
@@ -118,8 +118,8 @@ class Movable(Condition):
 MOVABLE: Mapping[str, Movable] = {how: Movable(how) for how in (MOVE, PUSH, PLACE, SWAP)}
 
 
-class Mover(Chooser):
-    """A chooser that displaces itself and others."""
+class Mover(Picker):
+    """An actor that displaces itself and others."""
 
     # --- moving -------------------------------------------------------------------------------
 

@@ -57,7 +57,8 @@ ATTACK_ENDS = EventKind("attack_ends", "", rule=None)
 def once(act: Act) -> Play[bool]:
     """One instance of an action; False if a mandatory step stopped it."""
     done = True
-    yield from before_action(act)
+    if act.hero.ultimate or act.state.effects:
+        yield from before_action(act)
     try:
         if act.on_board:
             play = _carried_out(act)

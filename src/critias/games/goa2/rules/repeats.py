@@ -35,7 +35,7 @@ def perform_repeats(first: Act) -> Play[None]:
     plan = first.plan
     if not plan and present(first.state, hero):
         granted = first.passive.repeats(first)
-        plan = [granted] if granted is not None else []
+        plan = (granted,) if granted is not None else ()
     earlier = first.chosen[:]
     for repeat in plan:
         again = yield from _again(first, repeat, earlier)
@@ -73,7 +73,7 @@ def _next_instance(
 ) -> Act:
     """A repeat of an action, in this state or in a copy of it."""
     hero = state.heroes[first.hero.index]
-    again = Act(state, hero, first.card, first.kind, first.primary, piece, first.outer)
+    again = Act(state, hero, first.card, first.kind, first.primary, piece).part_of(first.outer)
     again.lies_on, again.stand_in, again.copied = first.lies_on, first.stand_in, first.copied
     again.without = first.without
     again.only = repeat.only

@@ -44,8 +44,8 @@ HEAVY_IMMUNE = "goa2.attack.heavy-minion-immunity"
 MANDATORY = "goa2.perform.mandatory-stop"
 
 
-class Chooser(Actor):
-    """An actor that chooses spaces, units among them."""
+class Picker(Actor):
+    """An actor that picks spaces, units among them."""
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -189,12 +189,11 @@ def resolve_next(state: GoaState) -> Play[None]:
     """Resolve the unresolved card with the highest initiative."""
     tied: list[Hero] = []
     best = 0
-    as_printed = not (
-        state.markers
-        or (state.token_mask and ruled(state, "initiative"))
-        or any_of(state, "change", "item")
-    )
-    lowest_first = any_of(state, "reverses") and _reversed(state)
+    as_printed = not (state.markers or (state.token_mask and ruled(state, "initiative")))
+    lowest_first = False
+    if state.effects:
+        as_printed = as_printed and not any_of(state, "change", "item")
+        lowest_first = any_of(state, "reverses") and _reversed(state)
     for hero in state.heroes:
         if hero.card:
             if (

@@ -87,7 +87,7 @@ class Mine(TokenRule):
                 blasts.append((owner, card))
         for owner, card in blasts:
             state.tell(MINE_SET_OFF, hero.name, owner.name)
-            yield from Act(state, owner, card, "passive", False, outer=act).discards(hero)
+            yield from Act(state, owner, card, "passive", False).part_of(act).discards(hero)
 
 
 def _mine_label(view: Any, ask: Ask, option: Option) -> str:
@@ -267,7 +267,7 @@ def _borrow(act: Act) -> Play[None]:
     hero = act.hero
     for card in (*hero.resolved, *hero.discard):
         if card and colour_of(hero, card) == RED_CARD and CARDS[card].after is not None:
-            red = Act(act.state, hero, CARDS[card], act.kind, True, act.piece, act.outer)
+            red = Act(act.state, hero, CARDS[card], act.kind, True, act.piece).part_of(act.outer)
             red.strike, red.chosen, red.without = act.strike, act.chosen, act.without
             yield from follow_up(red)
 

@@ -361,7 +361,7 @@ class ReignOfWinter(Passive):
         state, hero, strike = act.state, act.hero, act.strike
         if not act.card.basic or strike is None or not strike.fell:
             return
-        reign = Act(state, hero, CARDS[hero.ultimate], "passive", False, act.piece, act)
+        reign = Act(state, hero, CARDS[hero.ultimate], "passive", False, act.piece).part_of(act)
         if not is_minion(state, strike.piece) or not reign.can_target(ENEMY_HERO, IN_RADIUS):
             return
         chilled = reign.hero_at((yield from reign.target(ENEMY_HERO, IN_RADIUS)))

@@ -77,7 +77,7 @@ def _banish(act: Act) -> Play[None]:
     if refused(act.state, rival, card, MOVEMENT_ACTION, strike.piece) is not None:
         return
     primary = is_primary(card, MOVEMENT_ACTION)
-    run = Act(act.state, rival, card, MOVEMENT_ACTION, primary, strike.piece, act)
+    run = Act(act.state, rival, card, MOVEMENT_ACTION, primary, strike.piece).part_of(act)
     run.lies_on, run.stand_in, run.copied = "", "", None
     run.full_line = True
     steps = movement_value(run)
