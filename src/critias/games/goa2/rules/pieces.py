@@ -48,26 +48,9 @@ def lift(state: GoaState, piece: int) -> int:
 
 def shift(state: GoaState, piece: int, space: int) -> None:
     """Move a piece on the board to another space, which is empty or its own."""
-    origin = state.space[piece]
-    if origin == space:
-        return
-    bit = 1 << space
-    assert not state.occupied & bit, "goa2.concept.one-obstacle-per-space"
-    both = bit | 1 << origin
-    state.space[piece] = space
-    del state.at[origin]
-    state.at[space] = piece
-    state.occupied ^= both
-    kind = state.kinds[piece]
-    if kind == HERO:
-        state.hero_mask[state.teams[piece]] ^= both
-    elif kind == TOKEN:
-        state.token_mask ^= both
-    elif kind != FIXTURE:
-        state.minion_mask[state.teams[piece] * 3 + kind] ^= both
-        state.of_lanes = state.home = None
-    if state.remembers:
-        state.stirred |= 1 << piece
+    if state.space[piece] != space:
+        lift(state, piece)
+        put(state, piece, space)
 
 
 def exchange(state: GoaState, a: int, b: int) -> None:

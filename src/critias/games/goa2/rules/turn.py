@@ -171,14 +171,13 @@ def initiative(state: GoaState, hero: Hero) -> int:
         value += marked(state, hero)
     if hero.ultimate and says(hero, "initiative"):
         value += passive_of(state, hero).initiative(state, hero)
-    if not state.effects:
+    if not (state.effects and any_of(state, "item", "change")):
         value += hero.items[INITIATIVE]
     else:
         value += item(state, hero, INITIATIVE)
-        if running(state, "change"):
-            # There is one card, so an effect counts once, whichever figure it touches.
-            changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
-            value += next((change for change in changes if change), 0)
+        # There is one card, so an effect counts once, whichever figure it touches.
+        changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
+        value += next((change for change in changes if change), 0)
     if state.token_mask:
         for piece, rule in ruled(state, "initiative"):
             value += rule.initiative(state, piece, hero)
@@ -189,23 +188,10 @@ def resolve_next(state: GoaState) -> Play[None]:
     """Resolve the unresolved card with the highest initiative."""
     tied: list[Hero] = []
     best = 0
-    as_printed = not (state.markers or (state.token_mask and ruled(state, "initiative")))
-    lowest_first = False
-    if state.effects:
-        as_printed = as_printed and not any_of(state, "change", "item")
-        lowest_first = any_of(state, "reverses") and _reversed(state)
+    lowest_first = any_of(state, "reverses") and _reversed(state)
     for hero in state.heroes:
         if hero.card:
-            if (
-                as_printed
-                and hero.hurried == OFF
-                and not (hero.ultimate and says(hero, "initiative"))
-            ):
-                value = CARDS[hero.card].initiative + hero.items[INITIATIVE]
-            else:
-                value = initiative(state, hero)
-            if lowest_first:
-                value = -value
+            value = -initiative(state, hero) if lowest_first else initiative(state, hero)
             if not tied or value > best:
                 best, tied = value, [hero]
             elif value == best:
