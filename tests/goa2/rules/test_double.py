@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from critias.games.goa2.rules.lanes import return_strays
-from critias.games.goa2.rules.pieces import lift
+from critias.games.goa2.rules.lanes import return_strays, strays
+from critias.games.goa2.rules.pieces import exchange, lane_minion_mask, lift, put
 from critias.games.goa2.rules.round import end_round
 from critias.games.goa2.rules.state import HERO
 from goa2.rules.course import outcome
@@ -131,6 +131,35 @@ def test_a_stray_minion_returns_to_its_own_lane(edition: int) -> None:
         table.answer(table.question.options[0])
     assert table.where("south") == "k22"
     assert table.board.zone_of[table.space("north")] == table.state.zones[NORTH]
+
+
+@pytest.mark.rule("goa2.double.minion-bound-to-lane")
+def test_what_is_known_of_minions_follows_them() -> None:
+    """Where a lane's minions stand and which are astray is right after every change."""
+    table = Table(
+        {"arien": (RED, "t14")},
+        [("melee", RED, "j6", "north", NORTH), ("melee", RED, "j22", "south", SOUTH)],
+        board="across_the_river",
+        zones=["north-west-bank", "south-east-bank"],
+    )
+    state = table.state
+    north, south = table.names["north"], table.names["south"]
+    upper, lower = 1 << state.space[north], 1 << state.space[south]
+    assert strays(state) == 0
+    assert lane_minion_mask(state, NORTH, RED) == upper
+    exchange(state, north, south)
+    assert strays(state) == upper | lower
+    assert lane_minion_mask(state, NORTH, RED) == lower
+    lift(state, north)
+    assert lane_minion_mask(state, NORTH, RED) == 0
+    assert strays(state) == upper
+    lift(state, south)
+    assert lane_minion_mask(state, SOUTH, RED) == 0
+    put(state, south, table.space("j22"))
+    assert lane_minion_mask(state, SOUTH, RED) == lower
+    assert strays(state) == 0
+    state.zones[SOUTH] = state.board.lanes[SOUTH][3]
+    assert strays(state) == lower
 
 
 @pytest.mark.rule("goa2.double.minion-bound-to-lane")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from critias.games.goa2.rules.active import active_of
 from critias.games.goa2.rules.cards import CARDS, sheet_of
 from critias.games.goa2.rules.combat import TOP_LEVEL
 from critias.games.goa2.rules.pieces import present
@@ -18,6 +19,7 @@ def problems(state: GoaState) -> Iterator[str]:
         return
     yield from _pieces(state)
     yield from _masks(state)
+    yield from _remembered(state)
     for hero in state.heroes:
         yield from _hero(state, hero)
     if any(count < 0 for count in (*state.waves, *state.lives)):
@@ -68,6 +70,24 @@ def _masks(state: GoaState) -> Iterator[str]:
         state.occupied,
     ):
         yield "the masks disagree with the pieces"
+
+
+def _remembered(state: GoaState) -> Iterator[str]:
+    """What is kept so that it need not be worked out again."""
+    lanes = {(lane, team): 0 for lane in range(len(state.zones)) for team in (0, 1)}
+    astray = 0
+    for space, piece in state.at.items():
+        if state.kinds[piece] < HERO:
+            lane = state.lanes[piece]
+            lanes[lane, state.teams[piece]] |= 1 << space
+            astray += state.board.zone_of[space] != state.zones[lane]
+    if state.of_lanes not in (None, lanes):
+        yield "minions are remembered where they do not stand"
+    if astray and state.home == state.zones:
+        yield "minions are remembered at home that are astray"
+    said = {hook for effect in state.effects for hook in active_of(effect).says}
+    if state.hooks is not None and not said <= state.hooks:
+        yield "an effect has something to say that nobody would ask it for"
 
 
 def _hero(state: GoaState, hero: Hero) -> Iterator[str]:
