@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from rich.console import Console
 
+from critias.games.athlas.bots import habits as athlas_habits
 from critias.games.era.bots import habits as era_habits
 from critias.games.era.game import RULES
 from critias.kernel.errors import CritiasError
@@ -166,10 +168,15 @@ def test_habits_are_written_as_they_are_read(tmp_path: Path) -> None:
         write_habits(tmp_path / "none" / "x.toml", weights, "", 7)
 
 
-def test_the_habits_of_the_era_say_where_they_come_from() -> None:
-    text = Path(era_habits.__file__).with_name("habits.toml").read_text(encoding="utf-8")
-    found = tomllib.loads(text)
-    assert found["command"].startswith(f"critias lab learn era -n {found['games']} ")
+@pytest.mark.parametrize("of", [era_habits, athlas_habits])
+def test_habits_say_where_they_come_from(of: ModuleType) -> None:
+    path = Path(str(of.__file__)).with_name("habits.toml")
+    found = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert found["command"].startswith(f"critias lab learn {path.parts[-3]} --minutes ")
+    assert " --seed " in found["command"]
+    assert found["games"] > 1000
+    assert found["version"]
+    assert found["hours"] > 0
 
 
 def test_a_game_without_reasons_has_nothing_to_learn() -> None:

@@ -26,6 +26,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+import critias
 from critias.extras import need
 from critias.kernel.choices import Ask, AskAll, AskEach, Option
 from critias.kernel.errors import CritiasError
@@ -338,7 +339,7 @@ def write_habits(path: Path, weights: Weights, command: str, games: int) -> None
     for (question, *name), weight in sorted(weights.items()):
         if abs(weight) >= LEAST:
             questions[question].append(f'"{".".join(name)}" = {weight:.3f}')
-    lines = [f'command = "{command}"', f"games = {games}"]
+    lines = [f'command = "{command}"', f"games = {games}", f'version = "{critias.__version__}"']
     for question, rows in questions.items():
         lines += ["", f"[weights.{question}]", *rows]
     try:

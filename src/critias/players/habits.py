@@ -21,11 +21,14 @@ Weights: TypeAlias = dict[Name, float]
 
 
 class Learnt(Component, frozen=True):
-    """A file of habits: what made it, from how many games, and the weights by question."""
+    """A file of habits: what made it, with which version, from how many games, in how many hours,
+    and the weights by question."""
 
     command: str
     games: int
     weights: dict[str, dict[str, float]]
+    version: str = ""
+    hours: float = 0.0
 
 
 def habits(path: Path, questions: Sequence[str]) -> Weights:

@@ -233,7 +233,7 @@ def test_every_question_is_weighed_option_by_option_and_changes_nothing(
                 assert all(o in useful or not s for o, s in zip(ask.options, found, strict=True))
             option = ADVICE.hint(match.state, ask, rng) if rng.below(4) else rng.pick(ask.options)
             match.choose(seat, option)
-    assert weighed > {"unit", "power", "target", "summon", "place", "carry"}
+    assert weighed > {"unit", "power", "target", "summon", "place"}
 
 
 def test_reasons_know_nothing_that_the_seat_does_not() -> None:
