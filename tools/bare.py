@@ -18,6 +18,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+import time
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -93,6 +94,7 @@ def work() -> int:
         fit(plans, given, workers, command)
         return 0
     first, *others = plans
+    begin = time.monotonic()
     learn.learn(
         first,
         learn.Course(
@@ -101,7 +103,9 @@ def work() -> int:
             start=read_habits(given.start) if given.start else None,
         ),
         Console(stderr=True),
-        lambda found, games: learn.write_habits(given.out, found, command, games),
+        lambda found, games: learn.write_habits(
+            given.out, found, command, games, (time.monotonic() - begin) / 3600
+        ),
     )  # fmt: skip
     return 0
 

@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 from rich.console import Console
 
+import critias
 from critias.games.athlas.bots import habits as athlas_habits
 from critias.games.era.bots import habits as era_habits
 from critias.games.era.game import RULES
@@ -16,6 +17,7 @@ from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game
 from critias.kernel.random import Rng
 from critias.kernel.rules import Outcome
+from critias.kit.data import load
 from critias.lab.learn import (
     STRIDE,
     Choice,
@@ -32,7 +34,7 @@ from critias.lab.learn import (
     write_habits,
 )
 from critias.lab.plan import plan
-from critias.players.habits import Weights, habits, shares
+from critias.players.habits import Learnt, Weights, habits, shares
 
 GOOD, BAD = ("door", "good"), ("door", "bad")
 DOORS = [[(GOOD, 1.0)], [(BAD, 1.0)], []]
@@ -164,6 +166,10 @@ def test_habits_are_written_as_they_are_read(tmp_path: Path) -> None:
     weights = {("space", "coup", "gain", "last"): 1.25, ("bid", "price"): -0.5}
     write_habits(file, weights, "critias lab learn", 7)
     assert habits(file, ["space", "bid"]) == weights
+    write_habits(file, {**weights, ("bid", "hardly"): 0.01}, "critias lab learn", 7, 0.5)
+    assert habits(file, ["space", "bid"]) == weights, "what hardly counts is left out"
+    assert load(file, Learnt).hours == 0.5
+    assert load(file, Learnt).version == critias.__version__
     with pytest.raises(CritiasError, match="cannot be written"):
         write_habits(tmp_path / "none" / "x.toml", weights, "", 7)
 

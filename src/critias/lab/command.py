@@ -3,6 +3,7 @@
 import os
 import shlex
 import sys
+import time
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -206,9 +207,11 @@ def learn(
     )  # fmt: skip
     command = shlex.join(["critias", *sys.argv[1:]])
 
+    begin = time.monotonic()
+
     def keep(found: Weights, games: int) -> None:
         if out is not None:
-            write_habits(out, found, command, games)
+            write_habits(out, found, command, games, (time.monotonic() - begin) / 3600)
 
     try:
         found, games = learn_habits(wanted, course, Console(stderr=True), keep)

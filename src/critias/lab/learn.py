@@ -59,7 +59,7 @@ CALM: Final = 0.1
 
 HARDLY: Final = 0.001
 """An option that is less likely than this is hardly part of what is done on average."""
-LEAST: Final = 0.0005
+LEAST: Final = 0.02
 """What weighs less than this is not written down."""
 KEPT: Final = 60.0
 """Seconds after which what was learnt so far is written down."""
@@ -333,13 +333,18 @@ def _shown(plan: Plan, course: Course, console: Console) -> Iterator[Callable[[i
         yield lambda games, share: progress.update(task, completed=share, games=games)
 
 
-def write_habits(path: Path, weights: Weights, command: str, games: int) -> None:
+def write_habits(
+    path: Path, weights: Weights, command: str, games: int, hours: float = 0.0
+) -> None:
     """Keep habits as data, with what made them."""
     questions: dict[str, list[str]] = defaultdict(list)
     for (question, *name), weight in sorted(weights.items()):
         if abs(weight) >= LEAST:
             questions[question].append(f'"{".".join(name)}" = {weight:.3f}')
-    lines = [f'command = "{command}"', f"games = {games}", f'version = "{critias.__version__}"']
+    lines = [
+        f'command = "{command}"', f"games = {games}", f'version = "{critias.__version__}"',
+        f"hours = {hours:.3f}",
+    ]  # fmt: skip
     for question, rows in questions.items():
         lines += ["", f"[weights.{question}]", *rows]
     try:

@@ -28,7 +28,9 @@ class Learnt(Component, frozen=True):
     games: int
     weights: dict[str, dict[str, float]]
     version: str = ""
+    """The version of Critias that made it."""
     hours: float = 0.0
+    """How long that took."""
 
 
 def habits(path: Path, questions: Sequence[str]) -> Weights:

@@ -5,6 +5,7 @@ The weights were learnt from games (`habits.toml` says how); none of it is a rul
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +27,7 @@ from critias.games.goa2.rules import (
 from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.state import GoaState
 from critias.kernel.choices import Ask, Option
-from critias.players.habits import Reasons, habits, shares
+from critias.players.habits import Reasons, Weights, habits, shares
 
 QUESTIONS: Final = (
     "action", "card", "defend", "give", "go", "loss", "tie", "touch", "upgrade", "word",
@@ -50,7 +51,7 @@ def leanings(state: GoaState, ask: Ask) -> Sequence[float] | None:
     found = reasons(state, ask)
     if found is None:
         return None
-    likely = shares(WEIGHTS, found)
+    likely = shares(weights(), found)
     few = sensible(ask)
     if len(few) == len(likely):
         return likely
@@ -94,5 +95,9 @@ _QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {
     round.BATTLE_LOSS: spaces.loss,
     level.UPGRADE: cards.upgrade,
 }
-WEIGHTS: Final = habits(Path(__file__).with_name("habits.toml"), QUESTIONS)
-"""How much each reason counts."""
+
+
+@cache
+def weights() -> Weights:
+    """How much each reason counts: read when somebody plays by it."""
+    return habits(Path(__file__).with_name("habits.toml"), QUESTIONS)
