@@ -61,14 +61,15 @@ class TableEnv(AECEnv):
     def _ask_next(self) -> None:
         asked = self.table.asked()
         if asked:
-            self.agent_selection = agent(asked[0])
-            self.infos[self.agent_selection] = self.door.info(asked[0])
+            name = self.agent_selection = self.possible_agents[asked[0]]
+            self.infos[name] = self.door.info(asked[0])
 
     def observe(self, agent: str) -> Seen:
         """What the agent's seat may know, the options it is offered, and a row for each."""
-        if self._seen is None or self._seen[:2] != (agent, self.door.cycles):
-            self._seen = (agent, self.door.cycles, self.table.see(self._seat[agent]))
-        return self._seen[2]
+        seen, now = self._seen, self.door.cycles
+        if seen is None or seen[1] != now or seen[0] != agent:
+            seen = self._seen = agent, now, self.table.see(self._seat[agent])
+        return seen[2]
 
     def step(self, action: int | None) -> None:
         """Answer for the agent whose turn it is."""
@@ -76,12 +77,15 @@ class TableEnv(AECEnv):
         if self.terminations[name] or self.truncations[name]:
             self._was_dead_step(action)
             return
-        self.table.answer(self._seat[name], action, door.wrap)
+        table = door.table
+        table.answer(self._seat[name], action, door.wrap)
         door.cycles += 1
         self._cumulative_rewards[name] = 0.0
-        for other, reward in zip(self.possible_agents, door.paid(), strict=True):
-            self.rewards[other] = reward
-        if self.table.over:
+        over = table.over
+        pays = over or door.shaping
+        if pays:
+            self.rewards.update(zip(self.possible_agents, door.paid(), strict=True))
+        if over:
             self.terminations = dict.fromkeys(self.agents, True)
             self.infos = {other: door.info(self._seat[other]) for other in self.agents}
             self.agent_selection = self.agents[0]
@@ -89,7 +93,8 @@ class TableEnv(AECEnv):
             if door.cycles >= door.max_cycles:
                 self.truncations = dict.fromkeys(self.agents, True)
             self._ask_next()
-        self._accumulate_rewards()
+        if pays:  # all rewards are none otherwise, as they were
+            self._accumulate_rewards()
         if door.render_mode == "human":
             door.draw()
 

@@ -20,7 +20,7 @@ from critias.kernel.playout import Playout, complete, filled, is_real
 from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
 from critias.players.advice import advice_of
-from critias.players.encoding import Encoder, encoder_of, seen_by
+from critias.players.encoding import Encoder, Eye, encoder_of, seen_by
 from critias.players.observing import Sight
 from critias.players.worth import worth_of
 
@@ -95,6 +95,8 @@ class Table:
         self._past: list[tuple[int, Option, Ask | None]] = []
         """The choices of the current step, with the question where it may be secret."""
         self._match: AnyMatch | None = None
+        self._eyes: dict[int, Eye] = {}
+        """What each seat has seen last."""
 
     @property
     def sight(self) -> Sight[Any]:
@@ -148,7 +150,7 @@ class Table:
         """A table like this one in the position of a match, which belongs to it from then on."""
         twin: Self = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin._match, twin._made = match, []
+        twin._match, twin._made, twin._eyes = match, [], {}
         twin._sit_down(match.playout())
         twin._answers = dict(match.answers)
         return twin
@@ -194,10 +196,10 @@ class Table:
     def asked(self) -> list[int]:
         """The seats that have to answer now, the next one first."""
         ask = self.play.ask
+        if type(ask) is Ask:
+            return [ask.seats[0]]
         if ask is None:
             return []
-        if isinstance(ask, Ask):
-            return [ask.seats[0]]
         left = [s for s, one in ask.asks.items() if is_real(one) and s not in self._answers]
         if isinstance(ask, AskEach):
             # Everybody works at a pace of their own: take turns.
@@ -229,9 +231,15 @@ class Table:
 
     def place(self, seat: int, action: Any, wrap: bool = False) -> int:
         """The place of the option that an action stands for, if it is one of those offered."""
+        return self._place(self._asked(seat), seat, action, wrap)
+
+    def _asked(self, seat: int) -> Ask:
         ask = self.ask_for(seat)
         if ask is None:
             raise NotAnOption(f"seat {seat} has nothing to choose now")
+        return ask
+
+    def _place(self, ask: Ask, seat: int, action: Any, wrap: bool) -> int:
         try:
             index = operator.index(action)
         except TypeError:
@@ -254,10 +262,8 @@ class Table:
     def answer(self, seat: int, action: Any, wrap: bool = False) -> None:
         """Choose the option that the action stands for; with `wrap` any number will do, counted
         round."""
-        place = self.place(seat, action, wrap)
-        ask = self.ask_for(seat)
-        assert ask is not None, "a place was found in it"
-        self.choose(seat, ask.options[place])
+        ask = self._asked(seat)
+        self.choose(seat, ask.options[self._place(ask, seat, action, wrap)])
 
     def choose(self, seat: int, option: Option) -> None:
         """Choose an option that is offered."""
@@ -309,12 +315,15 @@ class Table:
             rows[:count] = found.rows
             seen["options"] = rows
         else:
-            numbers = encoder.numbers(found.whole)
+            eye = self._eyes.get(seat)
+            if eye is None:
+                eye = self._eyes[seat] = Eye(encoder)
+            numbers = eye.numbers(found.whole)
             seen = {"observation": numbers}
             if self.actions == PLACES:
                 options = np.zeros((most, encoder.option_size), np.float32)
                 if count:
-                    options[:count] = encoder.options(found.rows, numbers)
+                    encoder.write_options(found.rows, numbers, options)
                 seen["options"] = options
         if self.actions == PLACES:
             mask[:count] = 1

@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -21,6 +22,14 @@ from critias.players.observing import Column, Link, Sight, Word, sheets_of
 Floats: TypeAlias = "NDArray[np.float32]"
 Whole: TypeAlias = "NDArray[np.int16]"
 AnySight: TypeAlias = "Sight[Any]"
+Drawn: TypeAlias = "tuple[bytes, tuple[tuple[int, int, bytes], ...]]"
+"""An option as bytes: how it begins, then for each row it points to from where to where that stands
+in the observation, and what follows."""
+
+MOST_KNOWN: Final = 8192
+"""So many rows of options are remembered."""
+MANY_CHANGES: Final = 150
+"""When more has changed, everything is turned into numbers anew."""
 
 
 class Place(NamedTuple):
@@ -75,6 +84,8 @@ class Encoder:
             whole += sheet.width * sheet.rows
             at += part.width * sheet.rows
         self._parts = parts
+        self._blanks = [bytes(2 * size) for _, size in self._spans]
+        """The sheets without a row."""
         self.asked = self._found["question"][0]
         """Where the question begins among the numbers; before it stands the position."""
         self.whole = whole
@@ -86,14 +97,31 @@ class Encoder:
         self._scale = np.concatenate([part.scale for part in parts])
         self._from_worded = np.concatenate([part.from_worded for part in parts])
         self._to_worded = np.concatenate([part.to_worded for part in parts])
+        self.where: list[tuple[int, float]] = [(0, 0.0)] * whole
+        """Per whole number: where it goes, and what it is measured by; 0 is a word, which goes
+        further on by its number."""
+        for place, to, scale in zip(
+            self._from_counted.tolist(),
+            self._to_counted.tolist(),
+            self._scale.tolist(),
+            strict=True,
+        ):
+            self.where[place] = to, scale
+        for place, to in zip(self._from_worded.tolist(), self._to_worded.tolist(), strict=True):
+            self.where[place] = to, 0.0
+        self._known: dict[bytes, Drawn] = {}
+        """The numbers of options that were met, by their whole numbers."""
         self._option = _Columns(sight.option, sight.most_options)
-        self._links = [
-            (number, *self._found[column.to])
-            for number, column in enumerate(sight.option)
-            if isinstance(column, Link)
-        ]
-        self.option_size = self._option.width + sum(width for _, _, width in self._links)
+        self.option_size = self._option.width
         """Numbers in the row of an option."""
+        self._links: list[tuple[int, int, int, int]] = []
+        """Per link of an option: its column, where the sheet begins that it points to, how wide its
+        rows are, and where they stand in the row of an option."""
+        for number, column in enumerate(sight.option):
+            if isinstance(column, Link):
+                start, width = self._found[column.to]
+                self._links.append((number, start, width, self.option_size))
+                self.option_size += width
 
     def tables(self, made: Callable[[Any], Any]) -> Tables:
         """The same for many positions at once; `made` makes an array of the library in use."""
@@ -113,16 +141,26 @@ class Encoder:
 
     def whole_numbers(self, sheets: Sequence[Sequence[int]]) -> Whole:
         """All sheets in a row, each filled up with zeros; what has no room is cut."""
-        row: Whole = np.zeros(self.whole, np.int16)
-        for (at, size), sheet in zip(self._spans, sheets, strict=True):
-            if sheet:
-                # Twice as fast as numpy's own way from a list.
-                part = sheet if sheet.__class__ is array else array("h", sheet)
-                row[at : at + min(size, len(sheet))] = part[:size]
+        parts: list[Any] = []
+        for blank, sheet in zip(self._blanks, sheets, strict=True):
+            if not sheet:
+                parts.append(blank)
+                continue
+            part: Any = sheet if sheet.__class__ is array else array("h", sheet)
+            filled = 2 * len(part)
+            if filled == len(blank):
+                parts.append(part)
+            elif filled < len(blank):
+                parts.append(part)
+                parts.append(blank[filled:])
+            else:
+                parts.append(part[: len(blank) // 2])
+        row: Whole = np.frombuffer(b"".join(parts), np.int16)
         return row
 
     def by_sheet(self, whole: Whole) -> dict[str, Whole]:
-        """The rows of each sheet by its name."""
+        """The rows of each sheet by its name, in an array of their own."""
+        whole = whole.copy()
         return {
             sheet.name: whole[at : at + size].reshape(sheet.rows, sheet.width)
             for sheet, (at, size) in zip(self._sheets, self._spans, strict=True)
@@ -141,26 +179,82 @@ class Encoder:
 
     def options(self, rows: Whole, seen: Floats) -> Floats:
         """A row of numbers for each option, with the rows it points to."""
-        many, part = len(rows), self._option
-        found: Floats = np.zeros((many, self.option_size), np.float32)
-        own: Floats = np.zeros(many * part.width, np.float32)
-        whole, counted, worded = rows.ravel(), many * part.counted, many * part.worded
-        own[part.to_counted[:counted]] = whole[part.from_counted[:counted]] * part.scale[:counted]
-        words = whole[part.from_worded[:worded]]
-        said = words.nonzero()[0]
-        own[part.to_worded[:worded][said] + words[said]] = 1.0
-        found[:, : part.width] = own.reshape(many, part.width)
-        at = part.width
-        for column, start, width in self._links:
-            to = rows[:, column]
-            linked = to.nonzero()[0]
-            if len(linked):
-                places = start + (to[linked, None] - 1) * width + np.arange(width)
-                found[linked, at : at + width] = seen[places]
-            at += width
-        np.minimum(found, 1, out=found)
-        np.maximum(found, -1, out=found)
+        found: Floats = np.zeros((len(rows), self.option_size), np.float32)
+        self.write_options(rows, seen, found)
         return found
+
+    def write_options(self, rows: Whole, seen: Floats, into: Floats) -> None:
+        """The same, into the first rows of an array."""
+        whole, size, known = rows.tobytes(), 2 * rows.shape[1], self._known
+        numbers = memoryview(seen).cast("B")
+        parts: list[bytes | memoryview] = []
+        add = parts.append
+        for begin in range(0, len(whole), size):
+            row = whole[begin : begin + size]
+            own, links = known.get(row) or self._option_row(row)
+            add(own)
+            for first, last, rest in links:
+                add(numbers[first:last])
+                add(rest)
+        found = b"".join(parts)
+        # Bytes: one copy, where numpy would look at shapes and types part by part.
+        memoryview(into).cast("B")[: len(found)] = found
+
+    def _option_row(self, row: bytes) -> Drawn:
+        """The numbers of an option as bytes, with gaps for the rows it points to; options come again
+        and again."""
+        whole: Whole = np.frombuffer(row, np.int16)
+        part = self._option
+        own: Floats = np.zeros(self.option_size, np.float32)
+        values = whole[part.from_counted[: part.counted]] * part.scale[: part.counted]
+        own[part.to_counted[: part.counted]] = np.clip(values, -1, 1)
+        words = whole[part.from_worded[: part.worded]]
+        said = words.nonzero()[0]
+        own[part.to_worded[: part.worded][said] + words[said]] = 1
+        drawn, links, end = own.tobytes(), [], 4 * self.option_size
+        for column, start, width, at in reversed(self._links):
+            if to := int(whole[column]):
+                first = 4 * (start + (to - 1) * width)
+                links.append((first, first + 4 * width, drawn[4 * (at + width) : end]))
+                end = 4 * at
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        found = self._known[row] = drawn[:end], tuple(reversed(links))
+        return found
+
+
+class Eye:
+    """What was seen last: only what has changed since is turned into numbers again."""
+
+    def __init__(self, encoder: Encoder) -> None:
+        self._encoder = encoder
+        self._whole: Whole = np.zeros(encoder.whole, np.int16)
+        self._numbers: Floats = np.zeros(encoder.size, np.float32)
+        self._at = memoryview(self._numbers)
+
+    def numbers(self, whole: Whole) -> Floats:
+        """The observation as numbers from -1 to 1, in an array of its own."""
+        before, self._whole = self._whole, whole
+        places = (whole != before).nonzero()[0]
+        if len(places) > MANY_CHANGES:
+            self._numbers = self._encoder.numbers(whole)
+            self._at = memoryview(self._numbers)
+        elif len(places):
+            # So few that arrays would cost more than a loop.
+            at, where = self._at, self._encoder.where
+            for place, old, new in zip(
+                places.tolist(), before[places].tolist(), whole[places].tolist(), strict=True
+            ):
+                to, scale = where[place]
+                if scale:
+                    value = new * scale
+                    at[to] = value if -1 <= value <= 1 else 1 if value > 0 else -1
+                else:
+                    if old:
+                        at[to + old] = 0
+                    if new:
+                        at[to + new] = 1
+        return self._numbers.copy()
 
 
 class Tables:
@@ -203,7 +297,7 @@ class Tables:
     def options(self, torch: Any, rows: Any, numbers: Any, which: Any) -> Any:
         """The rows of all options; `which` says to which observation each belongs."""
         parts = [self._filled(torch, rows, self._row, self._own)]
-        for column, start, width in self._links:
+        for column, start, width, _ in self._links:
             to = rows[:, column]
             places = start + (to.clamp(min=1) - 1)[:, None] * width
             places = places + torch.arange(width, device=rows.device)
@@ -232,7 +326,8 @@ def seen_by(
     if ask is None:
         return Seen(whole, _NO_ROWS.reshape(0, len(sight.option)))
     point, kind = sight.point, ask.kind
-    rows = np.array([point(index, kind, option) for option in ask.options], np.int16)
+    found = array("h", chain.from_iterable([point(index, kind, option) for option in ask.options]))
+    rows = np.frombuffer(found, np.int16).reshape(len(ask.options), len(sight.option))
     return Seen(whole, rows)
 
 

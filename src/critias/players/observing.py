@@ -14,10 +14,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import wraps
+from marshal import dumps
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from critias.kernel.choices import Ask, Option
 from critias.kernel.copying import State
@@ -25,9 +28,13 @@ from critias.kernel.errors import BadData
 from critias.kernel.reading import toml
 
 S = TypeVar("S", bound=State)
+P = ParamSpec("P")
+T = TypeVar("T")
 
 REMEMBERED: Final = 8
 """So many choices of the current step are told, the last one first."""
+KEPT: Final = 1024
+"""So many sheets of a sort are remembered."""
 
 
 class Number(NamedTuple):
@@ -225,6 +232,39 @@ def sheets_of(
         told += (1, who == seat, *point(index, "", option))
     found.append(told)
     return found, index
+
+
+def blank(sheet: Sheet) -> array[int]:
+    """The rows of a sheet, all zeros: copies of it are filled."""
+    return array("h", bytes(2 * sheet.width * sheet.rows))
+
+
+def remembered(make: Callable[P, T]) -> Callable[P, T]:
+    """Like `lru_cache`, for lists and dicts of plain values, too: sheets that are the same in many
+    positions. What is made is shared, so nobody changes it.
+
+    >>> @remembered
+    ... def total(values):
+    ...     print("adding")
+    ...     return sum(values)
+    >>> total([1, 2]), total([1, 2])
+    adding
+    (3, 3)
+    """
+    kept: dict[bytes, T] = {}
+
+    @wraps(make)
+    def found(*parts: P.args, **named: P.kwargs) -> T:
+        # Version 2 writes equal values alike; later ones refer back to objects met before.
+        key = dumps(parts, 2)
+        made = kept.get(key)
+        if made is None:
+            if len(kept) >= KEPT:
+                kept.clear()
+            made = kept[key] = make(*parts, **named)
+        return made
+
+    return found
 
 
 def leaves(option: Option) -> tuple[int | str, ...]:

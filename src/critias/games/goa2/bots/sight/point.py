@@ -34,7 +34,11 @@ def point(index: Rows, kind: str, option: Option) -> tuple[int, ...]:
             0, 0, 0, 0, 0, 0, 0, 0,
         )  # fmt: skip
     if isinstance(option, str):
-        return _row(index, (option,), (), ())
+        known = index.table.known
+        row = known.get(option)
+        if row is None:
+            row = known[option] = _row(index, (option,), (), ())
+        return row
     parts = leaves(option)
     words = tuple(part for part in parts if isinstance(part, str))
     numbers = tuple(part for part in parts if isinstance(part, int))

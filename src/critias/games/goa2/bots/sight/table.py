@@ -69,6 +69,8 @@ class Table(NamedTuple):
     names: Mapping[str, int]
     """The row of a hero, counted from 1."""
     seat_names: Mapping[str, int]
+    known: dict[str, tuple[int, ...]]
+    """The rows of options that are a word, met before."""
 
 
 def table_of(state: GoaState, seat: int) -> Table:
@@ -149,6 +151,7 @@ def _table(
         card_rows=card_rows,
         names={line_up[index][0]: hero_rows[index] for index in heroes},
         seat_names={name: seats[number] for number, name in enumerate(names)},
+        known={},
     )
 
 
