@@ -7,6 +7,7 @@ import operator
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from sys import getrefcount
 from typing import Any, Final, Self, TypeAlias
 
 import numpy as np
@@ -20,12 +21,16 @@ from critias.kernel.playout import Playout, complete, filled, is_real
 from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
 from critias.players.advice import advice_of
-from critias.players.encoding import Encoder, Eye, encoder_of, seen_by
+from critias.players.encoding import Encoder, Eye, Floats, encoder_of, looked
 from critias.players.observing import Sight
 from critias.players.worth import worth_of
 
 KEYS: Final = 4096
 """Actions by key are one of so many numbers."""
+KEPT: Final = 4
+"""So many arrays for the rows of options are kept to be used again."""
+UNHELD: Final = 3
+"""References to such an array that are our own: of the list, of who looks at it, of the question."""
 PLACES, BY_KEY = "places", "keys"
 NUMBERS, SHEETS = "numbers", "sheets"
 
@@ -59,6 +64,47 @@ def sight_of(game: AnyRules) -> Sight[Any]:
 def key_of(text: str) -> int:
     """The number of an option by its text, the same in every game and on every machine."""
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest(), "big") % KEYS
+
+
+@lru_cache(maxsize=4096)
+def _mask(most: int, count: int) -> Array:
+    """A mask whose first actions are allowed."""
+    mask = np.zeros(most, np.int8)
+    mask[:count] = 1
+    return mask
+
+
+class Sheaf:
+    """Arrays for the rows of options. Most of an array stays zero, so one that nobody holds any more
+    is used again, its rows of then wiped out: to clear them all would cost more than to look."""
+
+    def __init__(self, encoder: Encoder) -> None:
+        self._encoder = encoder
+        self._arrays: list[Floats] = []
+        self._used: list[int] = []
+
+    def rows(self, rows: Sequence[tuple[int, ...]], numbers: Floats) -> Floats:
+        """The rows of options in an array that is the caller's as long as anybody holds it."""
+        place = self._free()
+        array, before, count = self._arrays[place], self._used[place], len(rows)
+        if count:
+            self._encoder.write_options(rows, numbers, array)
+        if count < before:
+            array[count:before] = 0
+        self._used[place] = count
+        return array
+
+    def _free(self) -> int:
+        for place, array in enumerate(self._arrays):
+            if getrefcount(array) == UNHELD:
+                return place
+        if len(self._arrays) == KEPT:
+            del self._arrays[0], self._used[0]
+        encoder = self._encoder
+        shape = encoder.sight.most_options, encoder.option_size
+        self._arrays.append(np.zeros(shape, np.float32))
+        self._used.append(0)
+        return len(self._arrays) - 1
 
 
 class Table:
@@ -97,6 +143,7 @@ class Table:
         self._match: AnyMatch | None = None
         self._eyes: dict[int, Eye] = {}
         """What each seat has seen last."""
+        self._sheaf = Sheaf(self.encoder)
 
     @property
     def sight(self) -> Sight[Any]:
@@ -150,7 +197,8 @@ class Table:
         """A table like this one in the position of a match, which belongs to it from then on."""
         twin: Self = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin._match, twin._made, twin._eyes = match, [], {}
+        twin._match, twin._made = match, []
+        twin._eyes, twin._sheaf = {}, Sheaf(self.encoder)
         twin._sit_down(match.playout())
         twin._answers = dict(match.answers)
         return twin
@@ -302,33 +350,32 @@ class Table:
     def see(self, seat: int) -> Seen:
         """What a seat sees, the options it is offered as rows, and a mask of its actions."""
         ask, encoder = self.ask_for(seat), self.encoder
-        found = seen_by(encoder, self.play.state, seat, ask, self._known(seat))
-        most = self.sight.most_options
-        count = len(found.rows)
+        whole, rows = looked(encoder, self.play.state, seat, ask, self._known(seat))
+        most = encoder.sight.most_options
+        count = len(rows)
         if count > most:
             assert ask is not None
             raise CritiasError(f"{self.game.id} offers {count} options of {ask.kind!r}")
-        mask = np.zeros(self.many_actions, np.int8)
         if self.form == SHEETS:
-            seen: Seen = encoder.by_sheet(found.whole)
-            rows = np.zeros((most, len(self.sight.option)), np.int16)
-            rows[:count] = found.rows
-            seen["options"] = rows
+            seen: Seen = encoder.by_sheet(whole)
+            options = np.zeros((most, len(self.sight.option)), np.int16)
+            if count:
+                options[:count] = rows
+            seen["options"] = options
         else:
             eye = self._eyes.get(seat)
             if eye is None:
                 eye = self._eyes[seat] = Eye(encoder)
-            numbers = eye.numbers(found.whole)
+            numbers = eye.numbers(whole)
             seen = {"observation": numbers}
             if self.actions == PLACES:
-                options = np.zeros((most, encoder.option_size), np.float32)
-                if count:
-                    encoder.write_options(found.rows, numbers, options)
-                seen["options"] = options
+                seen["options"] = self._sheaf.rows(rows, numbers)
         if self.actions == PLACES:
-            mask[:count] = 1
-        elif ask is not None:
-            mask[self.keys(ask)] = 1
+            mask = _mask(most, count).copy()
+        else:
+            mask = np.zeros(self.many_actions, np.int8)
+            if ask is not None:
+                mask[self.keys(ask)] = 1
         seen["action_mask"] = mask
         return seen
 

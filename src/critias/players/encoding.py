@@ -10,7 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import chain
+from struct import Struct
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -109,7 +109,7 @@ class Encoder:
             self.where[place] = to, scale
         for place, to in zip(self._from_worded.tolist(), self._to_worded.tolist(), strict=True):
             self.where[place] = to, 0.0
-        self._known: dict[bytes, Drawn] = {}
+        self._known: dict[tuple[int, ...], Drawn] = {}
         """The numbers of options that were met, by their whole numbers."""
         self._option = _Columns(sight.option, sight.most_options)
         self.option_size = self._option.width
@@ -143,18 +143,16 @@ class Encoder:
         """All sheets in a row, each filled up with zeros; what has no room is cut."""
         parts: list[Any] = []
         for blank, sheet in zip(self._blanks, sheets, strict=True):
-            if not sheet:
-                parts.append(blank)
-                continue
-            part: Any = sheet if sheet.__class__ is array else array("h", sheet)
-            filled = 2 * len(part)
-            if filled == len(blank):
-                parts.append(part)
-            elif filled < len(blank):
-                parts.append(part)
-                parts.append(blank[filled:])
+            if sheet:
+                many, room = len(sheet), len(blank) // 2
+                if many > room:
+                    sheet, many = sheet[:room], room
+                # Much faster than making an array of a list.
+                parts.append(sheet if sheet.__class__ is array else _packed(many)(*sheet))
+                if many < room:
+                    parts.append(blank[2 * many :])
             else:
-                parts.append(part[: len(blank) // 2])
+                parts.append(blank)
         row: Whole = np.frombuffer(b"".join(parts), np.int16)
         return row
 
@@ -180,17 +178,15 @@ class Encoder:
     def options(self, rows: Whole, seen: Floats) -> Floats:
         """A row of numbers for each option, with the rows it points to."""
         found: Floats = np.zeros((len(rows), self.option_size), np.float32)
-        self.write_options(rows, seen, found)
+        self.write_options([tuple(row) for row in rows.tolist()], seen, found)
         return found
 
-    def write_options(self, rows: Whole, seen: Floats, into: Floats) -> None:
+    def write_options(self, rows: Sequence[tuple[int, ...]], seen: Floats, into: Floats) -> None:
         """The same, into the first rows of an array."""
-        whole, size, known = rows.tobytes(), 2 * rows.shape[1], self._known
-        numbers = memoryview(seen).cast("B")
+        known, numbers = self._known, memoryview(seen).cast("B")
         parts: list[bytes | memoryview] = []
         add = parts.append
-        for begin in range(0, len(whole), size):
-            row = whole[begin : begin + size]
+        for row in rows:
             own, links = known.get(row) or self._option_row(row)
             add(own)
             for first, last, rest in links:
@@ -200,10 +196,10 @@ class Encoder:
         # Bytes: one copy, where numpy would look at shapes and types part by part.
         memoryview(into).cast("B")[: len(found)] = found
 
-    def _option_row(self, row: bytes) -> Drawn:
-        """The numbers of an option as bytes, with gaps for the rows it points to; options come again
-        and again."""
-        whole: Whole = np.frombuffer(row, np.int16)
+    def _option_row(self, row: tuple[int, ...]) -> Drawn:
+        """The numbers of an option as bytes, with gaps for the rows it points to: options come
+        again and again."""
+        whole: Whole = np.array(row, np.int16)
         part = self._option
         own: Floats = np.zeros(self.option_size, np.float32)
         values = whole[part.from_counted[: part.counted]] * part.scale[: part.counted]
@@ -312,23 +308,34 @@ class Seen(NamedTuple):
     rows: Whole
 
 
-_NO_ROWS: Final = np.zeros((0, 0), np.int16)
-
-
 def seen_by(
     encoder: Encoder, state: Any, seat: int, ask: Ask | None,
     past: Sequence[tuple[int, Option]] = (),
 ) -> Seen:  # fmt: skip
     """What a seat sees of a position."""
+    whole, points = looked(encoder, state, seat, ask, past)
+    rows: Whole = np.array(points, np.int16).reshape(len(points), len(encoder.sight.option))
+    return Seen(whole, rows)
+
+
+def looked(
+    encoder: Encoder, state: Any, seat: int, ask: Ask | None,
+    past: Sequence[tuple[int, Option]] = (),
+) -> tuple[Whole, list[tuple[int, ...]]]:  # fmt: skip
+    """The same, with the rows of the options as they are."""
     sight = encoder.sight
     sheets, index = sheets_of(sight, state, seat, ask, past)
     whole = encoder.whole_numbers(sheets)
     if ask is None:
-        return Seen(whole, _NO_ROWS.reshape(0, len(sight.option)))
+        return whole, []
     point, kind = sight.point, ask.kind
-    found = array("h", chain.from_iterable([point(index, kind, option) for option in ask.options]))
-    rows = np.frombuffer(found, np.int16).reshape(len(ask.options), len(sight.option))
-    return Seen(whole, rows)
+    return whole, [point(index, kind, option) for option in ask.options]
+
+
+@lru_cache(maxsize=256)
+def _packed(many: int) -> Callable[..., bytes]:
+    """Makes bytes of so many whole numbers."""
+    return Struct(f"{many}h").pack
 
 
 @lru_cache(maxsize=16)

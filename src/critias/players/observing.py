@@ -139,7 +139,7 @@ class Sight(Generic[S]):
     """The kinds of questions, in the order they were published in."""
     option: tuple[Column, ...]
     """The columns of an option."""
-    point: Callable[[Any, str, Option], Sequence[int]]
+    point: Callable[[Any, str, Option], tuple[int, ...]]
     """`point(index, kind, option)`: the row of an option, or of what a question is about; the kind
     is empty for a choice of the past, whose question is not known any more."""
     most_options: int = 256

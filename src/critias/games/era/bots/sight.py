@@ -5,6 +5,7 @@ Seats are counted from the one that looks: it comes first, then the others as th
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -58,9 +59,11 @@ from critias.players.observing import (
     Sheet,
     Sight,
     Word,
+    blank,
     flag,
     leaves,
     numbered,
+    remembered,
     vocabulary,
 )
 
@@ -217,6 +220,7 @@ class Rows(NamedTuple):
 
 
 _RELIC: Final = [column.name for column in AREAS.columns].index("relic")
+_MINE: Final = [column.name for column in AREAS.columns].index("mine")
 _NOBODY: Final = (0,) * len(KEYS)
 
 
@@ -242,9 +246,19 @@ def _space_rows(seat: int, players: int) -> tuple[int, ...]:
 def look(state: EraState, seat: int) -> Look:
     """What a seat may know, sheet by sheet."""
     players, doing = state.players, state.doing
-    areas, counts = _areas(state, seat)
-    spaces, seats = _spaces_and_seats(state, seat)
-    contest = doing.contest
+    move, contest = doing.move, doing.contest
+    land = _land(
+        state.owner, state.units, state.counter, state.buildings, state.loot, state.wild,
+        state.land_relics, move.force if move is not None else _NOBODY,
+        move.contested if move is not None else 0, contest.area if contest is not None else NOWHERE,
+        doing.nation if move is not None else NOWHERE,
+    )  # fmt: skip
+    nations = _nations(
+        seat, players, land.counts, state.cubes, state.status, state.goal, state.loot, state.lab,
+        state.crystal, doing.nation, contest.rival if contest is not None else NOWHERE,
+        state.ending >= 0,
+    )  # fmt: skip
+    spaces = _spaces(seat, players, state.tiles, state.owner, state.psychic, state.archons)
     rows = _space_rows(seat, players)
     searched = state.searched >> seat & 1
     cards = [kind(card) for card in state.deck] if searched else []
@@ -267,34 +281,48 @@ def look(state: EraState, seat: int) -> Look:
     for card in in_the_air(state):
         drawn += (1, 0, kind(card) + 1 if known(state, card, seat) else 0)
     return Look(
-        (game, areas, _nations(state, seat, counts), seats, spaces, deck, drawn),
+        (game, _areas(state, seat, land), nations, _seats(state, seat, rows), spaces, deck, drawn),
         Rows(seat, players),
     )
 
 
-def _areas(state: EraState, seat: int) -> tuple[list[int], list[list[int]]]:
-    """The rows of the areas, and what they come to for each nation: Power, temples of light, units,
-    minors."""
-    doing = state.doing
-    move, contest = doing.move, doing.contest
-    force: Sequence[int] = _NOBODY
-    contested = 0
-    if move is not None:
-        force, contested = move.force, move.contested
-    target = contest.area if contest is not None else NOWHERE
-    own = state.cubes[seat * 2 : seat * 2 + 2]
-    wild, relics, loot = state.wild, state.land_relics, state.loot
-    counter, buildings, all_units = state.counter, state.buildings, state.units
+class Land(NamedTuple):
+    """The map as it is for everybody."""
+
+    rows: array[int]
+    """The sheet of the areas without what depends on the seat, and without agents."""
+    held: list[list[int]]
+    """Per nation: where its areas begin in that sheet."""
+    counts: list[list[int]]
+    """What areas come to for each nation: Power, temples of light, units, minors."""
+
+
+@remembered
+def _land(
+    owners: Sequence[int],
+    all_units: Sequence[int],
+    counter: Sequence[int],
+    buildings: Sequence[int],
+    loot: Sequence[int],
+    wild: int,
+    relics: int,
+    force: Sequence[int],
+    contested: int,
+    target: int,
+    moving: int,
+) -> Land:
+    """The map; it is the same for many positions, and for every seat."""
     powers, temples, totals, minors = [0] * 6, [0] * 6, [0] * 6, [0] * 6
+    held: list[list[int]] = [[] for _ in range(6)]
     width = AREAS.width
     found = [0] * (width * AREAS.rows)
-    for area, owner in enumerate(state.owner):
+    for area, owner in enumerate(owners):
         units = all_units[area]
         totals[owner] += units
-        mine = owner >= 0 and owner in own
         row = area * width
+        held[owner].append(row)
         if wild >> area & 1:
-            found[row : row + 5] = 1, owner + 1, mine, units, force[area]
+            found[row : row + 5] = 1, owner + 1, 0, units, force[area]
             found[row + _RELIC : row + _FIRST_AGENT] = (
                 relics >> area & 1, contested >> area & 1, area == target,
             )  # fmt: skip
@@ -312,74 +340,112 @@ def _areas(state: EraState, seat: int) -> tuple[list[int], list[list[int]]]:
         powers[owner] += power
         temples[owner] += built[LIGHT]
         found[row : row + _FIRST_AGENT] = (
-            0, owner + 1, mine, units, force[area], power,
+            0, owner + 1, 0, units, force[area], power,
             GARRISON[number] + 5 * built[BASE], STABILITY[number] + 5 * built[CAPITOL],
             number + 1, SPOTS[area], *built, 0, contested >> area & 1, area == target,
         )  # fmt: skip
-    if move is not None:
-        totals[doing.nation] += sum(force)
+    if moving != NOWHERE:
+        totals[moving] += sum(force)
+    return Land(array("h", found), held, [powers, temples, totals, minors])
+
+
+def _areas(state: EraState, seat: int, land: Land) -> array[int]:
+    """The rows of the areas."""
+    found, width = land.rows[:], AREAS.width
+    for nation in state.cubes[seat * 2 : seat * 2 + 2]:
+        if nation >= 0:
+            for row in land.held[nation]:
+                found[row + _MINE] = 1
     for place, column in zip(state.agents, _agent_columns(seat, state.players), strict=False):
         if place >= 0:
             found[place * width + column] += 1
-    return found, [powers, temples, totals, minors]
-
-
-def _nations(state: EraState, seat: int, counts: list[list[int]]) -> list[int]:
-    players, doing = state.players, state.doing
-    controls = [0] * (len(NATIONS) * 5)
-    for place, nation in enumerate(state.cubes):
-        if nation >= 0:
-            controls[nation * 5 + ((place >> 1) - seat) % players] = 1
-    rival = doing.contest.rival if doing.contest is not None else NOWHERE
-    over = state.ending >= 0
-    found: list[int] = []
-    for nation in range(len(NATIONS)):
-        power, temples, units, minors = (count[nation] for count in counts)
-        card = state.goal[nation]
-        shown = card >= 0 and (over or goal_known(card, seat))
-        found += (
-            state.status[nation] + 1, *controls[nation * 5 : nation * 5 + 5], power,
-            power + 2 * temples, units, UNITS - units, minors,
-            *state.loot[nation * 3 : nation * 3 + 3], card >= 0 and not shown,
-            goal(card) + 1 if shown else 0, state.lab == nation, state.crystal == nation,
-            doing.nation == nation, rival == nation,
-        )  # fmt: skip
     return found
 
 
-def _spaces_and_seats(state: EraState, seat: int) -> tuple[list[int], list[int]]:
-    players, contest = state.players, state.doing.contest
-    rows = _space_rows(seat, players)
-    width = SPACES.width
-    spaces = [0] * (width * SPACES.rows)
-    for tile, area in enumerate(state.tiles):
+@remembered
+def _nations(
+    seat: int,
+    players: int,
+    counts: Sequence[Sequence[int]],
+    cubes: Sequence[int],
+    status: Sequence[int],
+    goals: Sequence[int],
+    loot: Sequence[int],
+    lab: int,
+    crystal: int,
+    acting: int,
+    rival: int,
+    over: bool,
+) -> array[int]:
+    controls = [0] * (len(NATIONS) * 5)
+    for place, nation in enumerate(cubes):
+        if nation >= 0:
+            controls[nation * 5 + ((place >> 1) - seat) % players] = 1
+    found = array("h")
+    for nation in range(len(NATIONS)):
+        power, temples, units, minors = (count[nation] for count in counts)
+        card = goals[nation]
+        shown = card >= 0 and (over or goal_known(card, seat))
+        found.extend((
+            status[nation] + 1, *controls[nation * 5 : nation * 5 + 5], power,
+            power + 2 * temples, units, UNITS - units, minors,
+            *loot[nation * 3 : nation * 3 + 3], card >= 0 and not shown,
+            goal(card) + 1 if shown else 0, lab == nation, crystal == nation,
+            acting == nation, rival == nation,
+        ))  # fmt: skip
+    return found
+
+
+@remembered
+def _spaces(
+    seat: int,
+    players: int,
+    tiles: Sequence[int],
+    owners: Sequence[int],
+    psychic: int,
+    archons: Sequence[int],
+) -> array[int]:
+    rows, width = _space_rows(seat, players), SPACES.width
+    spaces = blank(SPACES)
+    for tile, area in enumerate(tiles):
         if area >= 0:
             at = (SPECIAL_SPACES + tile) * width + 6
-            spaces[at], spaces[at + 1] = area + 1, state.owner[area] + 1
-    if state.psychic >= 0:
-        spaces[(rows[state.psychic] - 1) * width + 5] = 1
+            spaces[at], spaces[at + 1] = area + 1, owners[area] + 1
+    if psychic >= 0:
+        spaces[(rows[psychic] - 1) * width + 5] = 1
+    for number, space in enumerate(archons[: 2 * players]):
+        if space >= 0:
+            spaces[(rows[space] - 1) * width + (number // 2 - seat) % players] += 1
+    return spaces
+
+
+def _seats(state: EraState, seat: int, rows: Sequence[int]) -> list[int]:
+    players, contest = state.players, state.doing.contest
     seats: list[int] = []
     over = state.ending >= 0
-    for place in range(players):
-        other = (seat + place) % players
+    for other in (*range(seat, players), *range(seat)):
         one, two = state.archons[other * 2 : other * 2 + 2]
-        for space in (one, two):
-            if space >= 0:
-                spaces[(rows[space] - 1) * width + place] += 1
         held = [nation + 1 for nation in state.cubes[other * 2 : other * 2 + 2] if nation >= 0]
-        free = [0] * VALUES
-        for value, where in zip(AGENTS, state.agents[other * 9 : other * 9 + 9], strict=True):
-            if where == SUPPLY:
-                free[value] += 1
         hand = state.hands[other]
         cards = [kind(card) for card in hand if over or known(state, card, seat)]
         dial = contest.dials[other] + 3 if contest is not None and contest.dials else 0
         seats += (
             1, other == state.seat, other == state.first, other + 1, state.society[other] + 1,
             *(*held, 0, 0)[:2], state.virya[other], state.tile[other], rows[one], rows[two],
-            *free, len(hand), cards.count(0), cards.count(1), cards.count(2), dial,
+            *_free(tuple(state.agents[other * 9 : other * 9 + 9])), len(hand),
+            cards.count(0), cards.count(1), cards.count(2), dial,
         )  # fmt: skip
-    return spaces, seats
+    return seats
+
+
+@lru_cache(maxsize=1024)
+def _free(agents: tuple[int, ...]) -> tuple[int, ...]:
+    """How many agents of each value are in a player's supply."""
+    free = [0] * VALUES
+    for value, where in zip(AGENTS, agents, strict=True):
+        if where == SUPPLY:
+            free[value] += 1
+    return tuple(free)
 
 
 _SEATED: Final = frozenset({"coup_home", "expose", "consent", "oracle_reveal", "oracle_player"})
