@@ -231,6 +231,47 @@ def test_every_option_has_a_row_and_a_text(case: Case) -> None:
     assert not rows[len(texts) :].any()
 
 
+def test_what_an_agent_holds_stays_as_it_was(case: Case) -> None:
+    played = table(case, texts=False)
+    played.reset(seed=2)
+    held = []
+    for number in range(12):
+        if played.table.over:
+            break
+        seen = played.observe(played.agent_selection)
+        held.append((seen, {name: part.tobytes() for name, part in seen.items()}))
+        played.step(number % int(seen["action_mask"].sum()))
+    assert len({id(seen["options"]) for seen, _ in held}) == len(held)
+    for seen, before in held:
+        assert {name: part.tobytes() for name, part in seen.items()} == before
+    # Also a part of it, of an array that is not held itself any more.
+    seen = played.observe(played.agent_selection)
+    rows, options = seen["options"][:2], seen["options"].tobytes()[: seen["options"][:2].nbytes]
+    del seen
+    for number in range(12):
+        if played.table.over:
+            break
+        seen = played.observe(played.agent_selection)
+        played.step(number % int(seen["action_mask"].sum()))
+    assert rows.tobytes() == options
+
+
+def test_an_array_that_is_used_again_holds_nothing_of_what_it_held(case: Case) -> None:
+    played = table(case, texts=False)
+    played.reset(seed=3)
+    used = set()
+    for number in range(40):
+        if played.table.over:
+            break
+        seen = played.observe(played.agent_selection)
+        count = int(seen["action_mask"].sum())
+        used.add(id(seen["options"]))
+        assert not seen["options"][count:].any()
+        assert (seen["action_mask"] == (np.arange(len(seen["action_mask"])) < count)).all()
+        played.step(number % count)
+    assert len(used) <= 4
+
+
 def test_an_action_by_key_means_the_same_in_every_question(case: Case) -> None:
     """The number of an option is made from its text; the mask offers it and nothing else."""
     played, places = table(case, actions="keys"), table(case)

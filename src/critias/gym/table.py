@@ -29,8 +29,8 @@ KEYS: Final = 4096
 """Actions by key are one of so many numbers."""
 KEPT: Final = 4
 """So many arrays for the rows of options are kept to be used again."""
-UNHELD: Final = 3
-"""References to such an array that are our own: of the list, of who looks at it, of the question."""
+UNHELD: Final = 2
+"""References to such an array that are our own: the list's, and the question's."""
 PLACES, BY_KEY = "places", "keys"
 NUMBERS, SHEETS = "numbers", "sheets"
 
@@ -75,8 +75,8 @@ def _mask(most: int, count: int) -> Array:
 
 
 class Sheaf:
-    """Arrays for the rows of options. Most of an array stays zero, so one that nobody holds any more
-    is used again, its rows of then wiped out: to clear them all would cost more than to look."""
+    """Arrays for the rows of options. Most of an array stays zero, so one that nobody holds any
+    more is used again, its rows of then wiped out: clearing it all costs more than looking."""
 
     def __init__(self, encoder: Encoder) -> None:
         self._encoder = encoder
@@ -95,16 +95,17 @@ class Sheaf:
         return array
 
     def _free(self) -> int:
-        for place, array in enumerate(self._arrays):
-            if getrefcount(array) == UNHELD:
+        arrays = self._arrays
+        for place in range(len(arrays)):
+            if getrefcount(arrays[place]) == UNHELD:
                 return place
-        if len(self._arrays) == KEPT:
-            del self._arrays[0], self._used[0]
+        if len(arrays) == KEPT:
+            del arrays[0], self._used[0]
         encoder = self._encoder
         shape = encoder.sight.most_options, encoder.option_size
-        self._arrays.append(np.zeros(shape, np.float32))
+        arrays.append(np.zeros(shape, np.float32))
         self._used.append(0)
-        return len(self._arrays) - 1
+        return len(arrays) - 1
 
 
 class Table:
@@ -244,7 +245,7 @@ class Table:
     def asked(self) -> list[int]:
         """The seats that have to answer now, the next one first."""
         ask = self.play.ask
-        if type(ask) is Ask:
+        if isinstance(ask, Ask):
             return [ask.seats[0]]
         if ask is None:
             return []

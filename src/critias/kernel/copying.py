@@ -134,6 +134,10 @@ class State(Record):
     rng: Rng
     revealed: int = 0
     events: list[Event] | None = dataclasses.field(default=None, compare=False, metadata=TRANSIENT)
+    ahead: list[Any] | None = dataclasses.field(
+        default=None, compare=False, repr=False, metadata=TRANSIENT
+    )
+    """While a step is played again: the answers to come, the next one last."""
 
     def tell(
         self,
@@ -146,6 +150,16 @@ class State(Record):
         looks like `rest` (None: they do not learn of it)."""
         if self.events is not None:
             self.events.append(Event(kind, data, only, rest))
+
+    def foretold(self) -> Any:
+        """The answer to the question that would be asked now, if it is known because the step is
+        played again; otherwise None. Whoever takes it does not ask. It spares working out options
+        that nobody looks at, and is not for secret questions:
+
+            answer = state.foretold() or (yield Ask(seats, KIND, many_options(state)))
+        """
+        # What counts as nothing (0, an empty text) is asked for and sent.
+        return self.ahead.pop() if self.ahead and self.ahead[-1] else None
 
 
 _FIELDS: dict[type, list[tuple[dataclasses.Field[Any], Any]]] = {}
@@ -217,14 +231,15 @@ def _copy_expr(hint: Any, name: str, depth: int = 0) -> str:
     if origin is list:
         if _is_shared_value(args[0]):
             return f"{name}.copy()"
-        return f"[{_copy_expr(args[0], var, depth + 1)} for {var} in {name}]"
+        # Most of them are empty, and a comprehension is a call.
+        return f"([{_copy_expr(args[0], var, depth + 1)} for {var} in {name}] if {name} else [])"
     if origin is set:
         return f"{name}.copy()"
     if origin is dict:
         if _is_shared_value(args[1]):
             return f"{name}.copy()"
         inner = _copy_expr(args[1], var, depth + 1)
-        return f"{{k{depth}: {inner} for k{depth}, {var} in {name}.items()}}"
+        return f"({{k{depth}: {inner} for k{depth}, {var} in {name}.items()}} if {name} else {{}})"
     if isinstance(hint, type) and issubclass(hint, (Record, Rng)):
         return f"{name}.copy()"
     raise TypeError(f"a state cannot hold {hint!r}")

@@ -34,13 +34,24 @@ class Playout(Generic[S, P]):
 
     __slots__ = ("_send", "ask", "game", "state")
 
-    def __init__(self, game: Rules[S, P, Any], state: S) -> None:
-        """`state` has to be at the start of a step."""
+    def __init__(self, game: Rules[S, P, Any], state: S, sent: list[Any] | None = None) -> None:
+        """`state` has to be at the start of a step; `sent` is all that this was answered up to a
+        question that a player has to answer."""
         self.game = game
         self.state = state
         self.ask: Ask | AskAll | None = None
-        self._send = _steps(game, state).send
-        self.choose(None)
+        send = self._send = _steps(game, state).send
+        if sent is None:
+            self.choose(None)
+            return
+        ahead = state.ahead = sent[::-1]
+        try:
+            ask = send(None)
+            while ahead:
+                ask = send(ahead.pop())
+        except StopIteration:
+            return
+        self.ask = ask
 
     @property
     def outcome(self) -> Outcome | None:

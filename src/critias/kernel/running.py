@@ -45,6 +45,13 @@ class _Step(NamedTuple):
     at: int
 
 
+class _Secret(NamedTuple):
+    """A secret question, and how many answers the step had before its own."""
+
+    ask: Ask
+    after: int
+
+
 class Trial:
     """The options of a pending question that lead past a barrier, each found by trying it on a
     copy. Nothing is worked out unless somebody looks."""
@@ -99,8 +106,11 @@ class Running(Generic[S, P]):
         self._steps: list[_Step] = []
         self._barrier = OPEN
         self._told: list[Event] = []
-        self._secrets: dict[int, Ask] = {}
+        self._secrets: dict[int, _Secret] = {}
         """The secret questions answered in this step, by the places of the answers in the log."""
+        self._sent: list[Any] = []
+        """All that the rule of this step was answered, also by the match itself. Sent again it
+        leads to the same question, and nobody looks at the options of those before."""
 
     # --- beginning and rebuilding -------------------------------------------------------------
 
@@ -141,9 +151,36 @@ class Running(Generic[S, P]):
 
     def fork(self) -> Self:
         """An independent match in the same position; this one is not touched."""
-        twin = self._resumed(self.game, self._snapshot(), self.seats)
-        twin.events = self.events.copy()
+        step = self._steps[-1]
+        twin: Self = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.log, twin.digests = self.log.copy(), self.digests.copy()
+        twin.events, twin._history = self.events.copy(), self._history.copy()
+        twin.answers = self.answers.copy()
+        twin._steps, twin._told, twin._sent = [step], [], self._sent.copy()
+        if self.pending is None:
+            twin.state = self.state.copy()
+            return twin
+        twin.state = step.state.copy()
+        twin._play = self.game.step(twin.state)
+        twin._send_again({secret.after: place for place, secret in self._secrets.items()})
         return twin
+
+    def _send_again(self, secrets: Mapping[int, int]) -> None:
+        """Bring a step that begins anew to the question it was at; secret questions, after so many
+        answers, belong to these places in the log."""
+        assert self._play is not None
+        send, many = self._play.send, len(self._sent)
+        ahead = self.state.ahead = self._sent[::-1]
+        ask: Any = send(None)
+        self._secrets = {}
+        while ahead:
+            if secrets and (number := many - len(ahead)) in secrets:
+                self._secrets[secrets[number]] = _Secret(ask, number)
+            ask = send(ahead.pop())
+        self.pending = ask
+        if type(ask) is Ask and ask.reveals is TRIED:
+            ask.reveals = Trial(self)
 
     def redealt(self, seat: int | None, rng: Rng) -> Self:
         """A match in which everything the seat does not know is dealt anew.
@@ -171,14 +208,13 @@ class Running(Generic[S, P]):
         """The places in the log of answers that the seat does not know."""
         return {
             place
-            for place, ask in self._secrets.items()
+            for place, (ask, _) in self._secrets.items()
             if ask.secret and (seat is None or seat not in ask.seats)
         }
 
     def playout(self) -> Playout[S, P]:
         """A fork through the fast door. Answers to an `AskAll` given so far are left out."""
-        step = self._steps[-1]
-        return self._caught_up(Playout(self.game, step.state.copy()))
+        return Playout(self.game, self._steps[-1].state.copy(), self._sent)
 
     def deal(self, seat: int, rng: Rng) -> S:
         """The start of the current step, with everything the seat does not know dealt anew."""
@@ -265,7 +301,7 @@ class Running(Generic[S, P]):
         while self.digests and self.digests[-1][0] > step.at:
             self.digests.pop()
         self.log = log.until(step.at)
-        self._secrets.clear()
+        self._secrets, self._sent = {}, []
         self.state = step.state.copy()
         self._play = self.game.step(self.state)
         self._run(None)
@@ -278,7 +314,7 @@ class Running(Generic[S, P]):
         pending = self.pending
         if isinstance(pending, Ask):
             if pending.secret:
-                self._secrets[len(self.log) - 1] = pending
+                self._secrets[len(self.log) - 1] = _Secret(pending, len(self._sent))
             self._run(entry.option)
             return
         assert pending is not None
@@ -300,6 +336,8 @@ class Running(Generic[S, P]):
                     self._note_step()
                     self._play = self.game.step(self.state)
                     answer = None
+                if answer is not None:
+                    self._sent.append(answer)
                 ask = self._play.send(answer)
             except (StopIteration, Finished):
                 self._play = None
@@ -327,7 +365,7 @@ class Running(Generic[S, P]):
 
     def _note_step(self) -> None:
         at = len(self.log)
-        self._secrets.clear()
+        self._secrets, self._sent = {}, []
         if self._steps and self._steps[-1].at == at:
             self._steps.pop()
             self.digests.pop()

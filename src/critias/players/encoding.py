@@ -183,7 +183,7 @@ class Encoder:
 
     def write_options(self, rows: Sequence[tuple[int, ...]], seen: Floats, into: Floats) -> None:
         """The same, into the first rows of an array."""
-        known, numbers = self._known, memoryview(seen).cast("B")
+        known, numbers = self._known, seen.data.cast("B")
         parts: list[bytes | memoryview] = []
         add = parts.append
         for row in rows:
@@ -194,7 +194,7 @@ class Encoder:
                 add(rest)
         found = b"".join(parts)
         # Bytes: one copy, where numpy would look at shapes and types part by part.
-        memoryview(into).cast("B")[: len(found)] = found
+        into.data.cast("B")[: len(found)] = found
 
     def _option_row(self, row: tuple[int, ...]) -> Drawn:
         """The numbers of an option as bytes, with gaps for the rows it points to: options come
@@ -226,7 +226,7 @@ class Eye:
         self._encoder = encoder
         self._whole: Whole = np.zeros(encoder.whole, np.int16)
         self._numbers: Floats = np.zeros(encoder.size, np.float32)
-        self._at = memoryview(self._numbers)
+        self._at = self._numbers.data
 
     def numbers(self, whole: Whole) -> Floats:
         """The observation as numbers from -1 to 1, in an array of its own."""
@@ -234,7 +234,7 @@ class Eye:
         places = (whole != before).nonzero()[0]
         if len(places) > MANY_CHANGES:
             self._numbers = self._encoder.numbers(whole)
-            self._at = memoryview(self._numbers)
+            self._at = self._numbers.data
         elif len(places):
             # So few that arrays would cost more than a loop.
             at, where = self._at, self._encoder.where

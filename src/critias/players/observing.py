@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from functools import wraps
 from marshal import dumps
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
 
 from critias.kernel.choices import Ask, Option
 from critias.kernel.copying import State
@@ -256,7 +256,7 @@ def remembered(make: Callable[P, T]) -> Callable[P, T]:
     @wraps(make)
     def found(*parts: P.args, **named: P.kwargs) -> T:
         # Version 2 writes equal values alike; later ones refer back to objects met before.
-        key = dumps(parts, 2)
+        key = dumps(cast(Any, parts), 2)
         made = kept.get(key)
         if made is None:
             if len(kept) >= KEPT:

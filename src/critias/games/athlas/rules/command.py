@@ -276,15 +276,18 @@ def _between(state: AthlasState, seat: int) -> Play[Option]:
     spaces = ready(state)
     if not spaces and not may_discard(state, seat) and not _may_still_offer(state, seat):
         return DONE
-    options: list[Option] = [
-        *spaces,
-        *divine.offers(state, seat),
-        *divine.orders(state, seat),
-        DONE,
-    ]
-    if state.offers and not state.athilians[seat].offered:
-        options.append(OFFER_DRAW)
-    answer: Option = yield Ask((seat,), UNIT, options, (), lambda o: _why_not_ready(state, seat, o))
+    answer: Option | None = state.foretold()
+    if answer is None:
+        options: list[Option] = [
+            *spaces,
+            *divine.offers(state, seat),
+            *divine.orders(state, seat),
+            DONE,
+        ]
+        if state.offers and not state.athilians[seat].offered:
+            options.append(OFFER_DRAW)
+        answer = yield Ask((seat,), UNIT, options, (), lambda o: _why_not_ready(state, seat, o))
+    assert answer is not None
     return answer
 
 
@@ -388,14 +391,16 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
         return False
     seat = current.seat
     timeline.asks(seat)
-    powers = usable(state, current, unit)
-    options: list[Option] = [*powers, *divine.offers(state, seat, timeline), DONE]
+    answer = state.foretold()
+    powers = usable(state, current, unit, answer)
+    if answer is None:
+        options: list[Option] = [*powers, *divine.offers(state, seat, timeline), DONE]
 
-    def why(option: Option) -> str | Because | None:
-        rule = divine.why_no_cast(state, seat, option)
-        return rule or why_unusable(state, current, unit, option)
+        def why(option: Option) -> str | Because | None:
+            rule = divine.why_no_cast(state, seat, option)
+            return rule or why_unusable(state, current, unit, option)
 
-    answer = yield Ask((seat,), POWER, options, (unit.space, *timeline.names), why)
+        answer = yield Ask((seat,), POWER, options, (unit.space, *timeline.names), why)
     if answer == DONE:
         return (yield from _end(state, timeline))
     if answer in powers:

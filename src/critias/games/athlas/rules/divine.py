@@ -253,8 +253,12 @@ def _cast(state: AthlasState, seat: int) -> Play[None]:
 
 def _answer(state: AthlasState, seat: int, *about: Option) -> Play[None]:
     while may_cast(state, seat):
-        options: list[Option] = [PASS, *offers(state, seat)]
-        answer = yield Ask((seat,), ANSWER, options, about, lambda o: why_no_cast(state, seat, o))
+        answer = state.foretold()
+        if answer is None:
+            options: list[Option] = [PASS, *offers(state, seat)]
+            answer = yield Ask(
+                (seat,), ANSWER, options, about, lambda o: why_no_cast(state, seat, o)
+            )
         if answer == PASS:
             return
         if answer == CAST:
@@ -275,16 +279,17 @@ def window(
     athilian = state.athilians[seat]
     before = casts(state)
     while may_cast(state, seat) or (now and may_discard(state, seat)):
-        options: list[Option] = [
-            PASS,
-            *offers(state, seat, timeline, now, until),
-            *orders(state, seat),
-        ]
-        used: tuple[str, ...] = ()
         if timeline is not None:
             timeline.asks(seat)
-            used = tuple(timeline.names[:until])
-        answer = yield Ask((seat,), kind, options, used, lambda o: why_no_cast(state, seat, o))
+        answer = state.foretold()
+        if answer is None:
+            options: list[Option] = [
+                PASS,
+                *offers(state, seat, timeline, now, until),
+                *orders(state, seat),
+            ]
+            used = tuple(timeline.names[:until]) if timeline is not None else ()
+            answer = yield Ask((seat,), kind, options, used, lambda o: why_no_cast(state, seat, o))
         if answer == PASS:
             # athlas.di.discard-from-top: there is nothing else left to decide in this turn.
             athilian.content = athilian.cast

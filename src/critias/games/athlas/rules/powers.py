@@ -154,14 +154,20 @@ def affordable(state: AthlasState, acting: Acting, unit: Unit, power: Power) -> 
     return None
 
 
-def usable(state: AthlasState, acting: Acting, unit: Unit) -> dict[str, Mask]:
-    """The powers the unit can use now, each with the spaces it can be used on."""
+def usable(
+    state: AthlasState, acting: Acting, unit: Unit, only: Option | None = None
+) -> dict[str, Mask]:
+    """The powers the unit can use now, each with the spaces it can be used on; or `only` one."""
     survey = Survey(state)
     airborne = bool(survey.flyers >> unit.space & 1)
     found: dict[str, Mask] = {}
     powers = (*BASIC_POWERS, *unit.build.powers)
     if unit.marks:
         powers = (*powers, *copied_powers(unit))
+    if only is not None:
+        powers = tuple(power for power in powers if power.id == only)
+        if not powers:
+            return {}
     can_move, can_act = acting.movement, acting.action
     limits = Silent(GROUND)
     use = Use(state, acting, unit, powers[0], survey, airborne)

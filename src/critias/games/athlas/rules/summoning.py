@@ -136,12 +136,14 @@ def may_summon(
     hidden = any(not alpha.revealed for alpha in state.world.sides[seat].alphas)
     answer: str = DISCARD
     while answer == DISCARD:
-        options = possible(state, seat, most)
-        if not must:
-            if (options or hidden) and state.athilians[seat].stack:
-                options.append(DISCARD)
-            options.append(DONE)
-        answer = yield Ask((seat,), kind, options, (), why, hidden)
+        answer = state.foretold()
+        if answer is None:
+            options = possible(state, seat, most)
+            if not must:
+                if (options or hidden) and state.athilians[seat].stack:
+                    options.append(DISCARD)
+                options.append(DONE)
+            answer = yield Ask((seat,), kind, options, (), why, hidden)
         if answer == DISCARD:
             discard(state, seat)
     if answer == DONE:

@@ -1,0 +1,108 @@
+"""Forks play the current step again: what was answered is sent, and its options are not wanted."""
+
+from __future__ import annotations
+
+from critias.kernel.choices import Ask, AskAll, Option, Play
+from critias.kernel.match import Match
+from critias.kernel.rules import Setup
+from kernel.little import WORD, Notes, begun, question
+
+AnyMatch = Match[Notes, Setup]
+
+
+class Counting:
+    """A step of three questions and one that answers itself, which counts how often options are
+    worked out."""
+
+    def __init__(self) -> None:
+        self.worked_out = 0
+
+    def options(self, *found: Option) -> tuple[Option, ...]:
+        self.worked_out += 1
+        return found
+
+    def __call__(self, state: Notes) -> Play[None]:
+        for options in (("oak", "elm"), ("only",), (0, 1), ("ash", "yew"), ("end", "stop")):
+            answer = state.foretold()
+            if answer is None:
+                answer = yield Ask((0,), WORD, self.options(*options))
+            state.say(str(answer))
+
+
+def test_options_of_answered_questions_are_not_worked_out_again() -> None:
+    step = Counting()
+    match = begun(step)
+    for option in ("elm", 1, "yew"):
+        match.choose(0, option)
+    assert match.state.said == ["elm", "only", "1", "yew"]
+    step.worked_out = 0
+    twin, fast = match.fork(), match.playout()
+    assert step.worked_out == 2, "the question that is open, once each"
+    assert twin.digest() == match.digest()
+    assert fast.state == match.state
+    assert isinstance(fast.ask, Ask)
+    assert fast.ask.options == ("end", "stop")
+    assert not twin.state.ahead
+    assert not fast.state.ahead
+    twin.choose(0, "stop")
+    assert twin.over
+    assert twin.state.said[-1] == "stop"
+    assert match.state.said[-1] == "yew"
+
+
+def test_an_answer_that_counts_as_nothing_is_sent() -> None:
+    step = Counting()
+    match = begun(step)
+    match.choose(0, "oak")
+    match.choose(0, 0)
+    step.worked_out = 0
+    assert match.fork().state.said == ["oak", "only", "0"]
+    assert step.worked_out == 2, "the question that was answered with 0, and the open one"
+
+
+def test_a_fork_of_a_fork_and_one_after_an_undo_are_the_same() -> None:
+    match = begun(Counting(), Counting())
+    for option in ("elm", 0, "yew", "end", "oak", 1):
+        match.choose(0, option)
+    twin = match.fork()
+    assert twin.fork().digest() == match.digest()
+    twin.choose(0, "ash")
+    twin.undo(0)
+    assert twin.fork().digest() == twin.digest() == match.digest()
+    loaded = Match.load(match.save(), match.game)
+    assert loaded.fork().digest() == match.digest()
+
+
+def test_answers_that_wait_for_others_are_kept_by_a_fork_and_left_out_of_a_playout() -> None:
+    def both(state: Notes) -> Play[None]:
+        state.say((yield Ask((0,), WORD, ["go", "wait"])))
+        kind = question("cards")
+        answers = yield AskAll({s: Ask((s,), kind, ["oak", "elm"]) for s in (0, 1)})
+        state.say(" ".join(answers.values()))
+        state.say((yield Ask((0,), WORD, ["hey", "ho"])))
+
+    match: AnyMatch = begun(both)
+    match.choose(0, "go")
+    match.choose(1, "elm")
+    twin = match.fork()
+    assert twin.answers == {1: "elm"}
+    assert twin.seats_to_answer() == (0,)
+    assert isinstance(match.playout().ask, AskAll)
+    twin.choose(0, "oak")
+    assert twin.state.said == ["go", "oak elm"]
+    assert twin.fork().digest() == twin.digest()
+    assert match.answers == {1: "elm"}
+
+
+def test_a_game_that_is_over_is_forked_where_it_ended() -> None:
+    match = begun(Counting())
+    for option in ("elm", 1, "yew", "stop"):
+        match.choose(0, option)
+    twin = match.fork()
+    assert twin.over
+    assert twin.state == match.state
+    assert twin.outcome == match.outcome
+    assert match.playout().ask is None
+    twin.undo(0)
+    assert twin.state.said == ["elm", "only", "1", "yew"]
+    assert match.over
