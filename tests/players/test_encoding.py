@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -24,7 +24,7 @@ SIGHT: Sight[Any] = Sight(
     option=(
         Word("word", ("north", "south")), ROOMS.link("room"), ROOMS.link("other"), Number("n", 5),
     ),
-    point=lambda index, kind, option: option,
+    point=lambda index, kind, option: cast(Any, option),
     most_options=8,
 )  # fmt: skip
 ENCODER = encoder_of(SIGHT)
