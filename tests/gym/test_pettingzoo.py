@@ -430,3 +430,29 @@ def test_the_order_of_calls_is_checked(case: Case) -> None:
     wrapped.reset(seed=1)
     assert wrapped.agents == parallel_env(case.game.id, case.setup).possible_agents
     assert game(case.game.id) is wrapped.unwrapped.table.game
+
+
+def test_a_potential_is_discounted_by_the_decisions_of_each_agent(case: Case) -> None:
+    """Whatever others choose in between: what an agent is paid, discounted by its own decisions, is
+    its result less what its first decision began with."""
+    gamma = 0.9
+    played = table(case, shaping=True, discount=gamma)
+    played.reset(seed=3)
+    rng = np.random.default_rng(3)
+    seats = range(len(played.possible_agents))
+    total, decisions = dict.fromkeys(seats, 0.0), dict.fromkeys(seats, 0)
+    begun: dict[int, float] = {}
+    worths = played.unwrapped.table.worths()
+    while not played.unwrapped.table.over:
+        seat = int(played.agent_selection.removeprefix("seat_"))
+        worths = played.unwrapped.table.worths(worths)
+        begun.setdefault(seat, worths[seat])
+        decisions[seat] += 1
+        mask = played.observe(played.agent_selection)["action_mask"]
+        played.step(int(rng.choice(np.flatnonzero(mask))))
+        for other in begun:
+            total[other] += gamma ** (decisions[other] - 1) * played.rewards[f"seat_{other}"]
+    worths = played.unwrapped.table.worths()
+    for seat, first in begun.items():
+        whole = gamma ** (decisions[seat] - 1) * worths[seat] - first
+        assert total[seat] == pytest.approx(whole, abs=1e-6)

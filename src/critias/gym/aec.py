@@ -84,7 +84,9 @@ class TableEnv(AECEnv):
         over = table.over
         pays = over or door.shaping
         if pays:
-            self.rewards.update(zip(self.possible_agents, door.paid(), strict=True))
+            self.rewards.update(
+                zip(self.possible_agents, door.paid(table.asked()[:1]), strict=True)
+            )
         if over:
             self.terminations = dict.fromkeys(self.agents, True)
             self.infos = {other: door.info(self._seat[other]) for other in self.agents}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any, Final, Self
 
 import numpy as np
@@ -82,16 +82,27 @@ class Door:
         self._worths = self.table.worths() if self.shaping else [0.0] * self.table.seats
         self.draw()
 
-    def paid(self) -> list[float]:
-        """What the last choice has brought each seat."""
+    def settle(self) -> None:
+        """What a position is worth before anything is paid: where an agent decides first."""
+        if self.shaping:
+            self._worths = self.table.worths(self._worths)
+
+    def paid(self, deciding: Container[int] | None = None) -> list[float]:
+        """What has come since the last time brought each seat. A learner discounts once for every
+        decision of its own, and so does its potential: `deciding` are the seats whose decision is
+        next; None: all of them."""
         over = self.table.over
         if not over and not self.shaping:
             return [0.0] * self.table.seats
         now = self.table.worths(self._worths)
         before, self._worths = self._worths, now
         # Past the end there is no potential left: what is paid is the result itself.
-        share = 1.0 if over else self.discount
-        return [share * after - was for after, was in zip(now, before, strict=True)]
+        return [
+            (1.0 if over or (deciding is not None and seat not in deciding) else self.discount)
+            * after
+            - before[seat]
+            for seat, after in enumerate(now)
+        ]
 
     def info(self, seat: int) -> dict[str, Any]:
         """What is said beside the numbers: the options in words, and the points at the end."""

@@ -13,7 +13,7 @@ import numpy as np
 from gymnasium import spaces
 
 from critias.gym.door import Door
-from critias.gym.table import Seen, Table
+from critias.gym.table import PLACES, Seen, Table
 from critias.kernel.errors import CritiasError
 from critias.kernel.installed import games
 from critias.kernel.random import Rng
@@ -91,6 +91,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
             if other != self.seat
         }
         self._let_others_play()
+        self.door.settle()
         return self._see()
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
@@ -98,13 +99,13 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         door = self.door
         self.table.answer(self.seat, action, door.wrap)
         door.cycles += 1
+        over = self._let_others_play()
         paid = door.paid()[self.seat]
-        over, more = self._let_others_play()
         cut = not over and door.cycles >= door.max_cycles
         seen, info = self._see()
         if door.render_mode == "human":
             door.draw()
-        return seen, paid + more, over, cut, info
+        return seen, paid, over, cut, info
 
     def _see(self) -> tuple[Seen, dict[str, Any]]:
         seen = self.table.see(self.seat)
@@ -113,9 +114,9 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
             seen["action_mask"][0] = 1
         return seen, {"seat": self.seat, **self.door.info(self.seat)}
 
-    def _let_others_play(self) -> tuple[bool, float]:
-        """Whether the game is over, and what this has brought the agent."""
-        table, paid = self.table, 0.0
+    def _let_others_play(self) -> bool:
+        """Everybody else answers until the agent is asked; whether the game is over."""
+        table = self.table
         while not table.over and table.ask_for(self.seat) is None:
             seat = table.asked()[0]
             ask = table.ask_for(seat)
@@ -126,12 +127,18 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
             else:
                 option = player.choose(Position(table.match, seat))
             table.choose(seat, option)
-            paid += self.door.paid()[self.seat]
-        return table.over, paid
+        return table.over
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """The mask by itself, where sb3-contrib looks for it."""
-        found: np.ndarray[Any, np.dtype[np.bool_]] = self._see()[0]["action_mask"].astype(bool)
+        table, ask = self.table, self.table.ask_for(self.seat)
+        found: np.ndarray[Any, np.dtype[np.bool_]] = np.zeros(table.many_actions, bool)
+        if ask is None:
+            found[0] = True
+        elif table.actions == PLACES:
+            found[: len(ask.options)] = True
+        else:
+            found[table.keys(ask)] = True
         return found
 
     def fork(self) -> Self:
