@@ -3,11 +3,13 @@
     pip install 'critias[gym]' sb3-contrib
     python examples/maskable_ppo.py                          # goa2 with two players
     python examples/maskable_ppo.py mage_knight -o scenario=solo_conquest --minutes 15
+    python examples/maskable_ppo.py mage_knight --watched 3  # first it watches the game's hints
     python examples/maskable_ppo.py athlas -o creation=presets -o offers=no --plain
 
 Every option is judged by its row and the rows it points to, beside what is seen of the position:
 what is learnt of one card helps with all. `--plain` is the library's own policy on actions by key.
-The game's own estimate is paid as a potential, so that what is best stays best.
+The game's own estimate is paid as a potential, so that what is best stays best. With `--watched` it
+imitates the game's hints for some of its minutes before it learns from what comes of its own games.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableMultiInputActorCriticPolicy
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
-from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv, VecEnv, VecNormalize
+from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv, VecEnv, VecEnvWrapper
 from torch import nn
 
 from critias.kernel.installed import game as installed_game
@@ -38,6 +40,8 @@ from critias.players.encoding import Encoder, encoder_of
 
 LEAST = 0.05
 """What hardly ever changes is not blown up beyond this."""
+WATCHED, KEPT = 256, 30_000
+"""Choices that are imitated at once, and those that are remembered for it."""
 FIRST_GAME = 1_000_000
 """The seeds of the games it is judged by; none of them is trained on."""
 
@@ -75,6 +79,8 @@ class Measure(NamedTuple):
     """The places of what does."""
     mean: np.ndarray[Any, np.dtype[np.float32]]
     spread: np.ndarray[Any, np.dtype[np.float32]]
+    paid: float
+    """How much differs what is paid from a position on: an estimate may move by hundredths."""
 
 
 class Narrowed(gymnasium.Wrapper[Any, Any, Any, Any]):
@@ -112,6 +118,8 @@ class Narrowed(gymnasium.Wrapper[Any, Any, Any, Any]):
         seen, reward, over, cut, info = self.env.step(action)
         if over:
             info["result"] = info.get("score", self._table.table.worths()[self._table.seat])
+        if self._measure is not None:
+            reward = float(reward) / self._measure.paid
         return self._narrowed(seen), reward, over, cut, info
 
     def action_masks(self) -> Any:
@@ -128,22 +136,35 @@ def seat(settings: Settings, measure: Measure | None, shaping: bool = False) -> 
 def measured(settings: Settings, positions: int, seed: int) -> Measure:
     """A measure by games that are played half by chance and half by the game's hints, so that more
     comes up than chance alone would ever see."""
-    env, rng = seat(settings, None), np.random.default_rng(seed)
+    env, rng = seat(settings, None, True), np.random.default_rng(seed)
     found: list[Any] = []
+    paid: list[float] = []
+    ends: list[bool] = []
     seen, _ = env.reset(seed=seed)
     while len(found) < positions:
         found.append(seen["seen"])
         chosen = by_hint(env.unwrapped, seen)
         if rng.integers(2):
             chosen = int(rng.choice(seen["action_mask"].nonzero()[0]))
-        seen, _, over, _, _ = env.step(chosen)
+        seen, reward, over, _, _ = env.step(chosen)
+        paid.append(reward)
+        ends.append(over)
         if over:
             seen, _ = env.reset()
-    numbers = np.stack(found)
+    numbers, later = np.stack(found), returns(paid, ends, settings.discount)
     spread = numbers.std(0)
     changing = (spread > 1e-3).nonzero()[0]
     usual, mean = np.median(numbers, 0).astype(np.float32), numbers.mean(0)[changing]
-    return Measure(usual, changing, mean, spread[changing] + LEAST)
+    return Measure(usual, changing, mean, spread[changing] + LEAST, float(later.std()) + 1e-6)
+
+
+def returns(paid: Sequence[float], ends: Sequence[bool], discount: float) -> Any:
+    """What is paid from each step on to the end of its game."""
+    found, later = [], 0.0
+    for reward, over in zip(reversed(paid), reversed(ends), strict=True):
+        later = reward + (0.0 if over else discount * later)
+        found.append(later)
+    return np.array(found[::-1], np.float32)
 
 
 # --- a network that judges options ----------------------------------------------------------------
@@ -160,8 +181,8 @@ class Judge(BaseFeaturesExtractor):
         super().__init__(space, width + most[0])
         self.width, self.most = width, most[0]
         self._tables = encoder.tables(torch.as_tensor)
-        for name, array in measure._asdict().items():
-            self.register_buffer(f"_{name}", torch.as_tensor(array))
+        for name in ("usual", "changing", "mean", "spread"):
+            self.register_buffer(f"_{name}", torch.as_tensor(getattr(measure, name)))
         many = len(measure.changing)
         self.look = nn.Sequential(
             nn.Linear(many, width), nn.ReLU(), nn.Linear(width, width), nn.Tanh()
@@ -234,16 +255,23 @@ class OptionPolicy(MaskableMultiInputActorCriticPolicy):
 class Clock(BaseCallback):
     """Ends after some minutes, and says now and then how it goes."""
 
-    def __init__(self, minutes: float, every: float = 60.0) -> None:
+    def __init__(self, minutes: float, threads: int, every: float = 60.0) -> None:
         super().__init__()
         self._begun = time.monotonic()
-        self._seconds = 60 * minutes
+        self._seconds, self._threads = 60 * minutes, threads
         self._told, self._every = 0.0, every
         self._won: list[float] = []
 
     def left(self) -> float:
         """The share of the time that is left."""
         return max(0.0, 1 - (time.monotonic() - self._begun) / self._seconds)
+
+    def _on_rollout_start(self) -> None:
+        # While games are played, the other cores are those of the games.
+        torch.set_num_threads(1)
+
+    def _on_rollout_end(self) -> None:
+        torch.set_num_threads(self._threads)
 
     def _on_step(self) -> bool:
         for over, info in zip(self.locals["dones"], self.locals["infos"], strict=True):
@@ -259,6 +287,59 @@ class Clock(BaseCallback):
         return spent < self._seconds
 
 
+class Masks(VecEnvWrapper):
+    """Answers what may be chosen from what was seen, without asking every process once more."""
+
+    def reset(self) -> Any:
+        return self._seen(self.venv.reset())
+
+    def step_wait(self) -> Any:
+        seen, *rest = self.venv.step_wait()
+        return (self._seen(seen), *rest)
+
+    def _seen(self, seen: Any) -> Any:
+        self._masks = seen["action_mask"].astype(bool)
+        return seen
+
+    def env_method(self, name: str, *given: Any, **how: Any) -> Any:
+        return list(self._masks) if name == "action_masks" else super().env_method(name)
+
+
+def watch(model: MaskablePPO, settings: Settings, measure: Measure, minutes: float) -> None:
+    """Imitate the game's hints, and learn what games by them come to."""
+    policy, until = model.policy, time.monotonic() + 60 * minutes
+    env, rng, number = seat(settings, measure, True), np.random.default_rng(0), 0
+    lessons: list[tuple[Any, int, float]] = []
+    losses: list[float] = []
+    while time.monotonic() < until:
+        seen, _ = env.reset(seed=2 * FIRST_GAME + number)
+        number, over = number + 1, False
+        game, paid = [], []
+        while not over:
+            chosen = by_hint(env.unwrapped, seen)
+            game.append((seen, chosen))
+            seen, reward, over, _, _ = env.step(chosen)
+            paid.append(reward)
+        later = returns(paid, [False] * (len(paid) - 1) + [True], settings.discount)
+        lessons += [(*one, worth) for one, worth in zip(game, later, strict=True)]
+        for _ in range(2 * len(game) // WATCHED + 1):
+            some = [lessons[place] for place in rng.integers(len(lessons), size=WATCHED)]
+            stacked = {name: np.stack([one[0][name] for one in some]) for name in some[0][0]}
+            seen_then, _ = policy.obs_to_tensor(stacked)
+            values, likely, _ = policy.evaluate_actions(
+                seen_then, torch.as_tensor([one[1] for one in some]), stacked["action_mask"]
+            )
+            worths = torch.as_tensor([one[2] for one in some])
+            loss = -likely.mean() + 0.5 * (values[:, 0] - worths).square().mean()
+            policy.optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(policy.parameters(), 1.0)
+            policy.optimizer.step()
+            losses.append(-float(likely.detach().mean()))
+        del lessons[:-KEPT]
+    print(f"watched {number} games; surprise {statistics.fmean(losses[-50:]):.3f}", flush=True)
+
+
 def train(settings: Settings, given: argparse.Namespace) -> tuple[MaskablePPO, Measure | None]:
     """A player that has learnt for some minutes."""
     measure = None if settings.plain else measured(settings, given.measured, given.seed)
@@ -266,9 +347,8 @@ def train(settings: Settings, given: argparse.Namespace) -> tuple[MaskablePPO, M
     # Processes that are forked need not import everything once more.
     way = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
     envs: VecEnv = SubprocVecEnv(makers, way) if given.envs > 1 else DummyVecEnv(makers)
-    # Rewards by the measure of how much they differ: an estimate may move by hundredths.
-    envs = VecNormalize(envs, norm_obs=False, gamma=settings.discount)
-    clock = Clock(given.minutes)
+    envs = Masks(envs)
+    clock = Clock(given.minutes, given.threads)
     how: dict[str, Any] = {}
     if measure is not None:
         encoder = encoder_of(advice_of(installed_game(settings.game)).sight)
@@ -282,6 +362,8 @@ def train(settings: Settings, given: argparse.Namespace) -> tuple[MaskablePPO, M
         device="cpu", **how,
     )  # fmt: skip
     try:
+        if measure is not None and given.watched:
+            watch(model, settings, measure, given.watched)
         model.learn(10**9, callback=clock)
     finally:
         envs.close()
@@ -344,10 +426,11 @@ def main(arguments: Sequence[str] | None = None) -> Played:
     parser.add_argument("--opponents", default="random")
     parser.add_argument("--plain", action="store_true")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--steps", type=int, default=256, help="of each before a lesson")
-    parser.add_argument("--batch", type=int, default=512)
-    parser.add_argument("--epochs", type=int, default=3)
-    parser.add_argument("--rate", type=float, default=5e-4, help="of learning")
+    parser.add_argument("--watched", type=float, default=0, help="minutes of it it imitates hints")
+    parser.add_argument("--steps", type=int, default=64, help="of each before a lesson")
+    parser.add_argument("--batch", type=int, default=256)
+    parser.add_argument("--epochs", type=int, default=4)
+    parser.add_argument("--rate", type=float, default=7e-4, help="of learning")
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--discount", type=float, default=0.99)
     parser.add_argument("--width", type=int, default=128)
