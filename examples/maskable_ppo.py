@@ -40,6 +40,10 @@ from critias.players.encoding import Encoder, encoder_of
 
 LEAST = 0.05
 """What hardly ever changes is not blown up beyond this."""
+LONGEST = 5000
+"""Choices of a game that goes nowhere."""
+SHARP = 4
+"""How much likelier the likelier option becomes where it is judged, as a power."""
 WATCHED, KEPT = 256, 30_000
 """Choices that are imitated at once, and those that are remembered for it."""
 FIRST_GAME = 1_000_000
@@ -60,7 +64,8 @@ def made(settings: Settings, shaping: bool) -> Any:
     """One environment."""
     return gymnasium.make(
         f"critias.gym:critias/{settings.game}-v1", opponents=settings.opponents, seat=None,
-        texts=False, shaping=shaping, discount=settings.discount, setup=settings.options,
+        texts=False, max_cycles=LONGEST, shaping=shaping, discount=settings.discount,
+        setup=settings.options,
         actions="keys" if settings.plain else "places",
         form="numbers" if settings.plain else "sheets",
     )  # fmt: skip
@@ -444,8 +449,12 @@ def main(arguments: Sequence[str] | None = None) -> Played:
     model, measure = train(settings, given)
 
     def by_policy(table: Any, seen: Any) -> int:
-        action, _ = model.predict(seen, action_masks=table.action_masks(), deterministic=True)
-        return int(action)
+        masks = table.action_masks()
+        with torch.no_grad():
+            found = model.policy.get_distribution(model.policy.obs_to_tensor(seen)[0], masks)
+        # The best, and hardly ever the second best, so that nobody goes round in a circle for good.
+        likely = found.distribution.probs[0] ** SHARP
+        return int(torch.multinomial(likely * torch.as_tensor(masks), 1))
 
     env = seat(settings, measure)
     found = played(env, given.games, by_policy)
