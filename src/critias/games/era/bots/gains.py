@@ -234,9 +234,12 @@ def answer(state: EraState, area: int) -> int:
 
 def safe(state: EraState, found: Iterable[Strike]) -> float:
     """The best gain of the attacks that nobody can stop, whatever is bid."""
-    return max(
-        (one.gain for one in found if one.margin - answer(state, one.target) >= 1), default=0.0
-    )
+    best = 0.0
+    for one in found:
+        # Whether it can be stopped is asked last: that takes longest.
+        if one.gain > best and one.margin >= 1 and one.margin - answer(state, one.target) >= 1:
+            best = one.gain
+    return best
 
 
 MARGINS: Final = (4, 1, -2)
