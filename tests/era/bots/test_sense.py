@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from critias.games.era.bots.hint import leanings
+from critias.games.era.bots.reasons.mind import Mind
 from critias.games.era.bots.sense import HARDLY, sense
 from critias.games.era.game import ADVICE, RULES
 
@@ -48,4 +49,4 @@ def test_other_questions_are_left_to_habit() -> None:
     ask = match.ask_for(0)
     assert ask is not None
     shares = [1 / len(ask.options)] * len(ask.options)
-    assert sense(match.state, ask, shares) == shares
+    assert sense(Mind(match.state, ask.seats[0]), ask, shares) == shares

@@ -78,7 +78,6 @@ ADVICE: Advice[AthlasState, AthlasView] = Advice(
     leanings=hint.leanings,
     reasons=habits.reasons,
     horizon=1,
-    knows_better=True,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
     traits=traits.traits,
     drills=drills.DRILLS,

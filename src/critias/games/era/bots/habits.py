@@ -31,10 +31,10 @@ def reasons(state: EraState, ask: Ask) -> Sequence[Reasons] | None:
     return None if weigh is None else weigh(Mind(state, ask.seats[0]), ask)
 
 
-def leanings(state: EraState, ask: Ask) -> Sequence[float] | None:
+def leanings(mind: Mind, ask: Ask) -> Sequence[float] | None:
     """How likely each option is; None for a question without habits."""
-    found = reasons(state, ask)
-    return None if found is None else shares(WEIGHTS, found)
+    weigh = _QUESTIONS.get(ask.kind)
+    return None if weigh is None else shares(WEIGHTS, weigh(mind, ask))
 
 
 _QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from critias.games.era.bots import habits
 from critias.games.era.bots.gains import Points, best_cards, best_coup, cards_worth, missing, prize
+from critias.games.era.bots.reasons.mind import Mind
 from critias.games.era.bots.sense import sense
 from critias.games.era.rules import (
     coup,
@@ -48,10 +49,11 @@ def hint(state: EraState, ask: Ask, rng: Rng) -> Option:
     answer = _ANSWERS.get(ask.kind)
     if answer is not None and rng.below(WHIM):
         return answer(state, ask, rng)
-    likely = habits.leanings(state, ask)
+    mind = Mind(state, ask.seats[0])
+    likely = habits.leanings(mind, ask)
     if likely is None:
         return rng.pick(ask.options)
-    return ask.options[rng.by_share(sense(state, ask, likely))]
+    return ask.options[rng.by_share(sense(mind, ask, likely))]
 
 
 def leanings(state: EraState, ask: Ask) -> Sequence[float] | None:
@@ -59,8 +61,9 @@ def leanings(state: EraState, ask: Ask) -> Sequence[float] | None:
     neither."""
     answer = _ANSWERS.get(ask.kind)
     if answer is None or len(ask.options) == 1:
-        likely = habits.leanings(state, ask)
-        return None if likely is None else sense(state, ask, likely)
+        mind = Mind(state, ask.seats[0])
+        likely = habits.leanings(mind, ask)
+        return None if likely is None else sense(mind, ask, likely)
     usual = answer(state, ask, Rng(state.round))
     other = (1 - USUAL) / (len(ask.options) - 1)
     return [USUAL if option == usual else other for option in ask.options]

@@ -31,12 +31,12 @@ VIRYA_POINTS: Final = 0.25
 """What a Virya is worth in points, about."""
 
 
-def sense(state: EraState, ask: Ask, likely: Sequence[float]) -> list[float]:
+def sense(mind: Mind, ask: Ask, likely: Sequence[float]) -> list[float]:
     """How likely options are with what can be counted."""
     weigh = _QUESTIONS.get(ask.kind)
     if weigh is None:
         return list(likely)
-    parts = [share * one for share, one in zip(likely, weigh(state, ask), strict=True)]
+    parts = [share * one for share, one in zip(likely, weigh(mind, ask), strict=True)]
     whole = sum(parts)
     return [part / whole for part in parts]
 
@@ -52,8 +52,8 @@ def _fate(margin: int, bid: int, against: int) -> float:
 # --- marching -------------------------------------------------------------------------------------
 
 
-def _targets(state: EraState, ask: Ask) -> list[float]:
-    mind = Mind(state, ask.seats[0])
+def _targets(mind: Mind, ask: Ask) -> list[float]:
+    state = mind.state
     start = AREA[str(ask.about[0])]
     ways = dict(crossings(under_way(state.doing.move).zones)[start])
     more = has_marker(state, mind.nation)
@@ -70,7 +70,8 @@ def _targets(state: EraState, ask: Ask) -> list[float]:
     return found
 
 
-def _numbers(state: EraState, ask: Ask) -> list[float]:
+def _numbers(mind: Mind, ask: Ask) -> list[float]:
+    state = mind.state
     area, cost = AREA[str(ask.about[1])], int(str(ask.about[2]))
     if not contests(state, area):
         return [1.0] * len(ask.options)
@@ -86,8 +87,8 @@ def _numbers(state: EraState, ask: Ask) -> list[float]:
     ]
 
 
-def _rivals(state: EraState, ask: Ask) -> list[float]:
-    mind = Mind(state, ask.seats[0])
+def _rivals(mind: Mind, ask: Ask) -> list[float]:
+    state = mind.state
     bid = payable(state, mind.seat)
     margins = [war(state, mind.points, mind.nation, NATIONS.index(str(k)))[0] for k in ask.options]
     return [HARDLY if margin + bid < 1 < max(margins) else 1.0 for margin in margins]
@@ -96,9 +97,9 @@ def _rivals(state: EraState, ask: Ask) -> list[float]:
 # --- bidding --------------------------------------------------------------------------------------
 
 
-def _bids(state: EraState, ask: Ask) -> list[float]:
+def _bids(mind: Mind, ask: Ask) -> list[float]:
     """Of the bids that are enough whatever others do the lowest one; none that is in vain."""
-    mind = Mind(state, ask.seats[0])
+    state = mind.state
     what, area = str(ask.about[0]), AREA[str(ask.about[1])]
     margin = margin_of(state, what, area)
     coup = what == contest.COUP_CONTEST
@@ -165,7 +166,7 @@ def _others(state: EraState, ask: Ask, what: str, area: int) -> tuple[int, int]:
     return attack, defence
 
 
-_QUESTIONS: Final[dict[str, Callable[[EraState, Ask], list[float]]]] = {
+_QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[float]]]] = {
     movement.MOVE_TO: _targets,
     movement.MOVE_NUMBER: _numbers,
     global_conflict.GLOBAL_TARGET: _rivals,
