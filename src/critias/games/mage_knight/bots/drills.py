@@ -93,7 +93,7 @@ FIGHT: Final = arrange(
     mana="red blue", source="white white green",
 )  # fmt: skip
 DRILLS: Final = Drills(
-    1,
+    2,
     {"scenario": "solo_conquest", "players": 1},
     (
         # --- fights -------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ DRILLS: Final = Drills(
             " what is left is for the bonus a city gives. It falls this turn.",
             _before_a_city("rage rage cold_toughness march", "red red blue", "crossbowmen"),
             setup=SOLO,
-            reached=lambda state: all(city.conquered for city in state.cities),
+            reached=lambda state: any(city.conquered for city in state.cities),
             line=("go:3,1c", "end", "power:rage", "settle"),
         ),
         # --- mana ---------------------------------------------------------------------------------

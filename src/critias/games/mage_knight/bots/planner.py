@@ -29,7 +29,7 @@ STAGES: Final = ((2, 6), (5, 3), (10, 1))
 """In how many worlds plans are tried, and how many are left after it."""
 CAUTION: Final = 0.5
 """How much of what luck may have added is taken off again, in standard errors."""
-TURNS_AHEAD = 1
+TURNS_AHEAD = 0
 """Turns after the one planned that are imagined."""
 SHARE_LEARNT = 0.5
 """How much of the judgement is what was learnt from games."""

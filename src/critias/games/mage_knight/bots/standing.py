@@ -44,19 +44,21 @@ from critias.games.mage_knight.rules.terms import PHYSICAL
 
 # --- weights, in Fame -----------------------------------------------------------------------------
 
-LEVEL, CARD, SKILL, UNIT, HURT = 3.0, 2.0, 0.9, 1.3, 1.0
+LEVEL, CARD, SKILL, UNIT, HURT = 3.0, 2.0, 0.9, 2.0, 1.0
 """A level, the worth of cards, Skills and Units, and a level of a Unit that is hurt."""
+TALENT: Final = 5.0
+"""What the Skill and the card of an even level are worth."""
 REPUTE, HATED = 0.35, 0.7
 """A point of Reputation, and what each below -2 costs besides."""
 WOUNDED: Final = 2.2
 """What a Wound costs besides the points it takes at the end."""
 GEM: Final = 0.5
-TILE: Final = 1.9
+TILE: Final = 0.5
 AHEAD: Final = 0.2
 NEXT, NEXT_MOST = 0.5, 8.0
 EARLY, FADING = 1.25, 1.3
 """Growth counts whole until so much of the game is gone, and less and less later."""
-TILES_AT_FIRST, TILES_A_ROUND, BEHIND = 4.0, 1.9, 0.5
+TILES_AT_FIRST, TILES_A_ROUND, BEHIND = 4.0, 1.9, 0.4
 """How many tiles should lie there at first, how many more after every Round while cities are
 hidden, and what it costs to be behind."""
 """What of the prizes ahead counts."""
@@ -120,7 +122,10 @@ def _growth(player: Player, time: float) -> float:
     hurt = sum(UNIT_LEVEL[unit.card] for unit in player.units if unit.wounds)
     skills = sum(SKILL_WORTH[skill] for skill in player.skills)
     repute = REPUTE * player.reputation - HATED * max(0, -2 - player.reputation)
-    value = LEVEL * (player.level + progress(player)) + CARD * cards + UNIT * units - HURT * hurt
+    way = progress(player)
+    # Every second level brings a Skill and a card: the way there is worth its share of them.
+    talent = TALENT * way if player.level % 2 else 0.0
+    value = talent + LEVEL * (player.level + way) + CARD * cards + UNIT * units - HURT * hurt
     value += SKILL * skills + repute - WOUNDED * wounds + GEM * min(sum(player.crystals), 6)
     return value * math.pow(min(1.0, EARLY * time), FADING)
 
