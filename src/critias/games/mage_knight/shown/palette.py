@@ -89,6 +89,8 @@ def mana(colour: str) -> str:
 def element(name: str) -> str:
     """The sign of an element of attacks and blocks."""
     fill, path = ELEMENTS[name]
+    if name == "physical":
+        return icon(path)  # in the colour of the words around it, on dark ground as on light
     if name == "ice":
         return f'<path d="{path}" fill="none" stroke="{fill}" stroke-width="2.6"/>'
     return icon(path, fill=fill)
