@@ -256,3 +256,13 @@ def test_what_is_resolved_is_told_once() -> None:
     before = standing("gydions-first-turn")
     kinds = [str(event.kind) for _, event in VOICE.once(before.events_for(0))]
     assert kinds.count("acts") == 1, "until an action is chosen, this is all there is to tell"
+
+
+# --- picking heroes ------------------------------------------------------------------------------
+
+
+def test_a_hero_to_be_picked_says_what_it_is_good_at() -> None:
+    _, offers = asked(standing("heroes"))
+    notes = {str(offer.option): offer.note for offer in offers}
+    assert notes["arien"].detail == "the Tidemaster: Tactician, Disabler, Durable, Pusher"
+    assert len({note.icon for note in notes.values()}) == len(notes)

@@ -33,6 +33,7 @@ def _as_dealt(_: AthlasState) -> None:
 
 POSITIONS: Final[Mapping[str, Laid]] = MappingProxyType(
     {
+        "desk": Laid("Before the game: designing the first Alpha.", _as_dealt, ALONE),
         "early": Laid("The first turn of a game with the Alphas of the book.", _as_dealt, PRESETS),
         "fight": Laid(
             "A warrior chooses whom to strike.",

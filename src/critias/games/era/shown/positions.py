@@ -36,12 +36,15 @@ LATE: Final = arrange(
 
 
 def _as_dealt(_: EraState) -> None:
-    """The quick start is a position already."""
+    """The setup is a position already."""
 
 
 POSITIONS: Final[Mapping[str, Laid]] = MappingProxyType(
     {
         "early": Laid("The first turn of a quick start.", _as_dealt, FIVE),
+        "objectives": Laid(
+            "Before the first round: which objective card goes back?", _as_dealt, {"players": 4}
+        ),
         "contest": Laid(
             "All dials are set in secret for a Coup in Akakor.",
             arrange(

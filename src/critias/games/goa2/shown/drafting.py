@@ -14,7 +14,7 @@ from critias.games.goa2.shown.pieces import emblem, medallion
 from critias.games.goa2.shown.reference import COMPLEXITY
 from critias.kit.cards import Card, Line, Lines, Value
 from critias.kit.language import cached, say
-from critias.kit.offers import Offers
+from critias.kit.offers import Note, Offers
 from critias.kit.stage import Cards, Chip, Chips, Entries, Entry, Mat, Part, Row, Stage
 from critias.kit.svg import icon
 
@@ -148,6 +148,18 @@ def _line(view: GoaView, chosen: SelectionView, hero: str) -> str:
     level = say(COMPLEXITY[sheet.stars]).lower()
     said = f"{words.hero_name(hero)}, {level}: {_roles(sheet)}"
     return f"{said} ({fate})" if fate else said
+
+
+def picked(hero: str) -> Note:
+    """A hero in the list: what it is, and what it is good at."""
+    sheet, path = SHEETS[_key(hero)], emblem(hero)
+    said = say("{epithet}: {roles}", epithet=say(sheet.epithet), roles=_roles(sheet))
+    return Note(said, icon=icon(path) if path else "")
+
+
+def is_hero(option: object) -> bool:
+    """Whether an option is a hero to be picked."""
+    return isinstance(option, str) and _key(option) in SHEETS
 
 
 def _roles(sheet: HeroSheet) -> str:

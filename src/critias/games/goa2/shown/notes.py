@@ -15,7 +15,7 @@ from critias.games.goa2.rules.seen import GoaView, HeroView, PieceView
 from critias.games.goa2.rules.state import ATTACK, DEFENSE, HERO, MOVEMENT, RADIUS, RANGE
 from critias.games.goa2.rules.targets import MAY_TARGET, TARGET, TARGETS, all_reasons
 from critias.games.goa2.rules.turn import PLAY_CARD
-from critias.games.goa2.shown import icons, lights
+from critias.games.goa2.shown import drafting, icons, lights
 from critias.games.goa2.shown.cards import primary, tint
 from critias.games.goa2.shown.lights import hero_of
 from critias.games.goa2.shown.pieces import minions_around
@@ -142,6 +142,8 @@ def _note(view: GoaView, ask: Ask, option: Option) -> Note:
         return _defense(view, ask, option)
     if ask.kind == WHICH_ACTION and isinstance(option, str):
         return _action(view, ask, option)
+    if view["phase"] == "select" and drafting.is_hero(option):
+        return drafting.picked(str(option))
     if isinstance(ask.why, Alternatives) and ask.why.idle(option):
         return Note(say("nothing to do there now"), tone="warn", use=IDLE)
     if ask.kind == PLAY_CARD and isinstance(option, str) and option in CARDS:

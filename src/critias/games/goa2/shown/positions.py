@@ -24,6 +24,10 @@ TEN_STAND: Final = "j5 k6 l5 l23 l21 j6 i5 k22 j23 l24"
 PAIRS: Final = ("arien", "brogan", "sabina", "wasp")
 
 
+def _as_dealt(_: GoaState) -> None:
+    """The setup is a position already."""
+
+
 def _late(state: GoaState) -> None:
     """Three turns into the fifth round: high levels, items, an Ultimate, few lives."""
     position(
@@ -69,6 +73,11 @@ def _spells(state: GoaState) -> None:
 POSITIONS: Final[Mapping[str, Laid]] = MappingProxyType(
     {
         "early": Laid("Four heroes before the first cards.", set_up, LINE_UP),
+        "heroes": Laid(
+            "Before the game: two players pick two heroes each.",
+            _as_dealt,
+            {"players": 2, "selection": "all_pick"},
+        ),
         "fight": Laid(
             "Xargatha strikes at Arien, who has to answer with a card.",
             position(heroes={2: "i8", XARGATHA: "h8", WASP: "c10"}, played={XARGATHA: "cleave"}),

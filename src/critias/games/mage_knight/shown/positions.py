@@ -17,6 +17,7 @@ from critias.games.mage_knight.rules.positions import (
     night,
     on_the_move,
 )
+from critias.games.mage_knight.rules.state import MageKnightState
 from critias.kit.positions import Laid
 
 CONQUEST: Final[Mapping[str, Any]] = MappingProxyType(
@@ -27,8 +28,19 @@ SOLO: Final[Mapping[str, Any]] = MappingProxyType(
     {"scenario": "solo_conquest", "players": 1, "heroes": "tovak"}
 )
 
+
+def _as_dealt(_: MageKnightState) -> None:
+    """The setup is a position already."""
+
+
 POSITIONS: Final[Mapping[str, Laid]] = MappingProxyType(
     {
+        "heroes": Laid(
+            "Before the first Round: who plays which Hero?",
+            _as_dealt,
+            {"scenario": "solo_conquest", "players": 1, "heroes": "choose"},
+        ),
+        "tactics": Laid("The first Round begins: which Tactic?", _as_dealt, SOLO),
         "city-assault": Laid(
             "A city is assaulted: its garrison, and what to fight with.", assault, CONQUEST
         ),
