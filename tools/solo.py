@@ -3,13 +3,10 @@
     python tools/solo.py play --games 100 --tries 300 --workers 8 --minutes 8 --out games.jsonl
     python tools/solo.py watch --seed 1 --tries 100
     python tools/solo.py tune --games 24 --population 32 --workers 4 --minutes 5 --out tuned.json
-    python tools/solo.py sample --games 3000 --start tuned.json --workers 4 --out rows.npy
-    python tools/solo.py fit --start rows.npy --out learnt.json
 
 `play` plays whole games from given seeds (the same luck for everybody) and appends a line for
 each; with 0 tries the first thing that comes to mind is done. `tune` varies the numbers of `VARIED`
-by the cross-entropy method in such swift games. `sample` notes how swift games stood after every
-turn, and `fit` finds out what that came to. Needs nothing but the package and numpy.
+by the cross-entropy method in such swift games. Needs nothing but the package.
 """
 
 from __future__ import annotations
@@ -24,13 +21,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-import numpy as np
-
 from critias.games.mage_knight.bots import planner as planning
 from critias.games.mage_knight.bots import tuned
 from critias.games.mage_knight.bots.pilot import Aim
 from critias.games.mage_knight.bots.planner import Planner, Swift, measured, play_turn, promise
-from critias.games.mage_knight.bots.reckoning import COLUMNS, LEARNT, NAMES, basis
 from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules.components import DEEDS, UNITS, WOUND
 from critias.games.mage_knight.rules.gaining import all_deeds
@@ -99,24 +93,20 @@ def play(seed: int, tries: int, watched: bool = False) -> Row:
     return course.row(match.state, seed, begun)
 
 
-def swift_game(seed: int, sampled: bool) -> tuple[Row, list[list[float]]]:
-    """A game in which the first thing that comes to mind is done, and how it stood after every
-    turn."""
+def swift_game(seed: int) -> Row:
+    """A game in which the first thing that comes to mind is done, turn after turn."""
     begun = time.process_time()
     setup = RULES.parse_setup(
         {"scenario": "solo_conquest", "players": 1, "heroes": HEROES[seed % 4]}
     )
     playout: Playout[Any, Any] = Playout(RULES, RULES.new(setup, seed))
-    state: MageKnightState = playout.state
-    rng, rows, course = Rng(seed), [], Course()
+    rng, course = Rng(seed), Course()
     for _ in range(LONGEST):
         if playout.ask is None:
             break
-        course.note(state)
+        course.note(playout.state)
         play_turn(playout, 0, Swift(0), rng)
-        if sampled and playout.ask is not None:
-            rows.append([round(number, 3) for number in basis(state, 0)])
-    return course.row(state, seed, begun), rows
+    return course.row(playout.state, seed, begun)
 
 
 class Course:
@@ -243,19 +233,13 @@ def _said(state: MageKnightState, aim: Aim | None) -> str:
 
 def _played(job: tuple[int, int]) -> Row:
     seed, tries = job
-    return play(seed, tries) if tries else swift_game(seed, sampled=False)[0]
+    return play(seed, tries) if tries else swift_game(seed)
 
 
 def _judged(job: tuple[int, int, dict[str, float]]) -> tuple[int, Row]:
     number, seed, weights = job
     tuned.use(weights)
-    return number, swift_game(seed, sampled=False)[0]
-
-
-def _sampled(job: tuple[int, dict[str, float]]) -> tuple[Row, list[list[float]]]:
-    seed, weights = job
-    tuned.use(weights)
-    return swift_game(seed, sampled=True)
+    return number, swift_game(seed)
 
 
 def many(args: argparse.Namespace) -> None:
@@ -347,65 +331,10 @@ def _shift(
         width[at] = max(0.4 * least[at], 0.7 * width[at] + 0.3 * math.sqrt(squares))
 
 
-def sample(args: argparse.Namespace) -> None:
-    """Swift games by slightly different judgements, and how each stood after every turn."""
-    luck = random.Random(args.seed)
-    start = tuned.numbers()
-    jobs = [
-        (
-            args.seed * 10**6 + number,
-            {name: max(start[name], 0.05) * math.exp(luck.gauss(0, args.width)) for name in VARIED},
-        )
-        for number in range(args.games)
-    ]
-    until = time.monotonic() + 60 * args.minutes
-    games: list[Row] = []
-    rows: list[list[float]] = []
-    with multiprocessing.Pool(args.workers) as pool:
-        for game, found in pool.imap_unordered(_sampled, jobs, 2):
-            games.append(game)
-            worth = game["total"] + CITY_BONUS * game["cities"]
-            rows += [[game["seed"] % 10**6, worth, *row] for row in found]
-            if len(games) % 200 == 0:
-                print(len(games), summary(games[-200:])["total"], flush=True)
-            if time.monotonic() > until:
-                pool.terminate()
-                break
-    print(json.dumps(summary(games)))
-    np.save(args.out, np.array(rows, dtype=np.float32))
-
-
-def fit(args: argparse.Namespace) -> None:
-    """What each number of the reckoning is worth: ridge regression, checked on games left out."""
-    data = np.load(args.start).astype(float)
-    game, total, counted = data[:, 0], data[:, 1], data[:, 2:]
-    others = game % 5 == 0
-    scale = counted.std(axis=0)
-    scale[scale == 0] = 1.0
-    prior = np.zeros(counted.shape[1])
-    prior[COLUMNS.index("points")] = scale[COLUMNS.index("points")]
-    lowest, learnt = math.inf, prior
-    for ridge in (3.0, 30.0, 300.0, 3000.0):
-        rows = counted[~others] / scale
-        weights = prior + np.linalg.solve(
-            rows.T @ rows + ridge * np.eye(rows.shape[1]), rows.T @ (total[~others] - rows @ prior)
-        )
-        off = counted[others] / scale @ weights - total[others]
-        error = float(np.sqrt(np.mean(off**2)))
-        print(f"ridge {ridge:6.0f}: off by {error:.2f} in other games, spread {total.std():.2f}")
-        if error < lowest:
-            lowest, learnt = error, weights
-    found = {name: float(one) for name, one in zip(COLUMNS, learnt / scale, strict=True)}
-    for name in NAMES:
-        late, early = found[name], found[name] + found[f"{name}.time"]
-        print(f"  {name:10} at the beginning {early:7.2f}, at the end {late:7.2f}")
-    args.out.write_text(json.dumps({"error": lowest, "weights": found}, indent=1))
-
-
 def main() -> None:
     """Read what is wanted and do it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("play", "watch", "tune", "sample", "fit"))
+    parser.add_argument("what", choices=("play", "watch", "tune"))
     parser.add_argument("--games", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tries", type=int, default=100)
@@ -414,23 +343,19 @@ def main() -> None:
     parser.add_argument("--width", type=float, default=0.3)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--start", type=Path, help="numbers to judge by; rows for `fit`")
-    parser.add_argument("--learnt", type=Path, help="what `fit` wrote")
-    parser.add_argument("--share", type=float, default=planning.SHARE_LEARNT)
+    parser.add_argument("--start", type=Path, help="numbers to judge by")
     parser.add_argument("--set", nargs="*", default=[], metavar="NAME=NUMBER")
     parser.add_argument("--label", default="")
     parser.add_argument("--out", type=Path)
     args = parser.parse_args()
-    if args.start and args.what != "fit":
+    if args.start:
         tuned.use(json.loads(args.start.read_text())["weights"])
     tuned.use({name: float(value) for name, _, value in (one.partition("=") for one in args.set)})
-    if args.learnt:
-        LEARNT.update(json.loads(args.learnt.read_text())["weights"])
-    planning.TURNS_AHEAD, planning.SHARE_LEARNT = args.ahead, args.share
+    planning.TURNS_AHEAD = args.ahead
     if args.what == "watch":
         print(json.dumps(play(args.seed, args.tries, watched=True)))
     else:
-        {"play": many, "tune": tune, "sample": sample, "fit": fit}[args.what](args)
+        {"play": many, "tune": tune}[args.what](args)
 
 
 if __name__ == "__main__":

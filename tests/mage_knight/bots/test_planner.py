@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 
-from critias.games.mage_knight.bots import standing, ways
+from critias.games.mage_knight.bots import battles, standing, ways
 from critias.games.mage_knight.bots.battles import Side, Stakes, best_battle, expected
 from critias.games.mage_knight.bots.covers import Cover, Task, cover
 from critias.games.mage_knight.bots.estimate import half_done
 from critias.games.mage_knight.bots.fights import enemy_of
+from critias.games.mage_knight.bots.hint import hint
 from critias.games.mage_knight.bots.pilot import Aim, Pilot, picks_to
 from critias.games.mage_knight.bots.planner import Planner, promise, settled
 from critias.games.mage_knight.bots.tools import purse, tools
 from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.rules.components import CITY, ENEMY
+from critias.games.mage_knight.rules.components import CITY, DEED, ENEMY, WOUND
+from critias.games.mage_knight.rules.end_of_turn import END_DISCARD
 from critias.games.mage_knight.rules.map import lattice, put_site
 from critias.games.mage_knight.rules.state import CARD_USED
 from critias.games.mage_knight.rules.terms import (
@@ -328,3 +330,56 @@ def test_what_it_thinks_of_the_options_is_told_the_best_first() -> None:
     rest = next(one for one in found if one.option == "end_turn")
     assert rest.worth < found[0].worth
     assert found == Planner(5).weighed(position(table), None, 200)
+
+
+# --- how one stands ------------------------------------------------------------------------------
+
+
+def test_a_tile_is_missed_more_the_later_it_is() -> None:
+    def lack(round_: int) -> float:
+        """What it costs in a Round to have two tiles less."""
+        table = Table(scenario="solo_conquest")
+        state = table.state
+        state.round = round_
+        laid = standing.standing(state, 0)
+        state.tiles = state.tiles[:-2]
+        return laid - standing.standing(state, 0)
+
+    assert lack(3) > lack(2) > lack(1)
+
+
+def test_the_way_to_a_skill_counts_for_more_than_that_to_a_command_token() -> None:
+    def step(fame: int, level: int) -> float:
+        """What half of the way from a level to the next is worth."""
+        table = Table(scenario="solo_conquest")
+        table.me.level = level
+        table.me.fame = fame
+        before = standing.growth(table.me, 1.0)
+        table.me.fame = fame + 2
+        return standing.growth(table.me, 1.0) - before
+
+    assert step(8, 3) > step(3, 2)
+
+
+def test_cards_that_will_not_be_played_make_room_at_the_end_of_a_turn() -> None:
+    table = Table(hand="promise threaten fireball", scenario="solo_conquest")
+    state, options = table.state, ("promise", "threaten", "fireball", "done")
+    ask = Ask((0,), END_DISCARD, options)
+    assert state.dummy is not None
+    table.me.deck = [DEED["march"]] * 16
+    state.dummy.deck = state.dummy.deck[:4]
+    assert hint(state, ask, Rng(1)) in ("promise", "threaten")
+    table.me.deck = [DEED["march"]] * 2
+    assert hint(state, ask, Rng(1)) == "done"
+
+
+def test_a_battle_that_was_thought_through_is_remembered() -> None:
+    battles.KNOWN.clear()
+    table = Table(hand="rage determination stamina", mana="red blue")
+    first = fought(table, "prowlers")
+    assert len(battles.KNOWN) == 1
+    assert fought(table, "prowlers") == first
+    assert len(battles.KNOWN) == 1
+    table.me.hand.append(WOUND)
+    fought(table, "prowlers")
+    assert len(battles.KNOWN) == 2

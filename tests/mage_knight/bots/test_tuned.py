@@ -1,4 +1,4 @@
-"""The numbers of the judgement by name, and what counts about how one stands."""
+"""The numbers of the judgement by name, and how much is thought for a budget."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ import pytest
 
 from critias.games.mage_knight.bots import judgement, land, standing, tuned
 from critias.games.mage_knight.bots.planner import stages
-from critias.games.mage_knight.bots.reckoning import COLUMNS, NAMES, basis, reckon
-from critias.games.mage_knight.rules.components import WOUND
-from mage_knight.table import Table
 
 
 def test_every_number_can_be_changed_and_put_back() -> None:
@@ -41,14 +38,6 @@ def test_the_numbers_of_the_file_are_those_in_use() -> None:
     numbers = tuned.numbers()
     for name, value in tuned.fitted().items():
         assert numbers[name] == pytest.approx(value)
-
-
-def test_what_counts_is_counted() -> None:
-    table = Table(hand="rage march wound", scenario="solo_conquest")
-    counted = dict(zip(NAMES, reckon(table.state, 0), strict=True))
-    assert counted["wounds"] == counted["stuck"] == table.me.hand.count(WOUND) == 1
-    assert counted["tiles"] == len(table.state.tiles)
-    assert len(basis(table.state, 0)) == len(COLUMNS)
 
 
 def test_more_tries_are_spent_on_more_worlds() -> None:

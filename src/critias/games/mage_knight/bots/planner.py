@@ -12,8 +12,8 @@ from critias.games.mage_knight.bots.aims import ideas
 from critias.games.mage_knight.bots.estimate import half_done
 from critias.games.mage_knight.bots.hint import hint, sensible
 from critias.games.mage_knight.bots.pilot import Aim, Pilot
-from critias.games.mage_knight.bots.reckoning import LEARNT, reckoned
 from critias.games.mage_knight.bots.standing import standing
+from critias.games.mage_knight.bots.tuned import fitted, use
 from critias.games.mage_knight.bots.worth import USES
 from critias.games.mage_knight.rules.components import DEED
 from critias.games.mage_knight.rules.state import ACTED, RESTED, MageKnightState
@@ -24,15 +24,15 @@ from critias.kernel.random import Rng
 from critias.players.advice import Thought
 from critias.players.bot import AnyPlayout, Position
 
+use(fitted())
 MOST_IDEAS: Final = 14
 STAGES: Final = ((2, 6), (5, 3), (10, 1))
 """In how many worlds plans are tried, and how many are left after it."""
 CAUTION: Final = 0.5
 """How much of what luck may have added is taken off again, in standard errors."""
 TURNS_AHEAD = 0
-"""Turns after the one planned that are imagined."""
-SHARE_LEARNT = 0.5
-"""How much of the judgement is what was learnt from games."""
+"""Turns after the one planned that are imagined: one more costs five times the thought and brought
+nothing in games."""
 LONGEST: Final = 120
 """Choices of an imagined turn."""
 
@@ -167,10 +167,7 @@ class Planner:
             if play.ask is None:
                 break
             play_turn(play, seat, Swift(seat), rng)
-        value = standing(play.state, seat)
-        if LEARNT and not play.state.over:
-            value += SHARE_LEARNT * (reckoned(play.state, seat) - value)
-        return value
+        return standing(play.state, seat)
 
 
 MOST_THOUGHTS: Final = 3

@@ -97,7 +97,7 @@ def standing(state: MageKnightState, seat: int) -> float:
         return float(scores(state)[seat])
     player = state.players[seat]
     time = lasts(state)
-    value = city_points(state, seat) + _growth(player, time) + _land(state, player, time)
+    value = city_points(state, seat) + growth(player, time) + _land(state, player, time)
     value += NEXT * min(next_turn(state, seat), NEXT_MOST)
     return value + _strength(state, player) + (_conquest(state, player) if state.levels else 0.0)
 
@@ -113,7 +113,7 @@ def city_points(state: MageKnightState, seat: int) -> float:
     return float(value + goal.city * taken + (goal.all_cities if taken == len(state.levels) else 0))
 
 
-def _growth(player: Player, time: float) -> float:
+def growth(player: Player, time: float) -> float:
     """What makes later turns stronger."""
     deeds = gaining.all_deeds(player)
     wounds = deeds.count(WOUND)

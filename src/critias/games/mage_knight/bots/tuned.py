@@ -2,7 +2,8 @@
 
 What hints hold things to be worth (`judgement`), what lies ahead (`land`) and how well one stands
 (`standing`) is full of numbers with names. Those that were fitted by games lie in `tuned.toml`,
-with the command that made them; they take the place of those set by hand when this is loaded."""
+with the command that made them; they take the place of those set by hand when the planner is
+loaded."""
 
 from __future__ import annotations
 
@@ -73,6 +74,3 @@ def fitted() -> dict[str, float]:
     """The numbers of the file."""
     with FILE.open("rb") as file:
         return {name: float(value) for name, value in tomllib.load(file)["weights"].items()}
-
-
-use(fitted())
