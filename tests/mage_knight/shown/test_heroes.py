@@ -82,3 +82,12 @@ def test_a_tactic_says_what_it_does_beside_its_name() -> None:
         assert entry.title == offer.label
         assert offer.note.detail.startswith(entry.detail.rstrip("."))
         assert entry.detail not in offer.label
+
+
+def test_a_seat_wears_its_hero_where_the_setup_says_who_that_is() -> None:
+    named = RULES.parse_setup({"scenario": "full_conquest", "players": 3, "heroes": "norowas"})
+    match: Match[Any, Any] = Match.new(RULES, named, 1)
+    for seat, player in enumerate(match.view(0)["players"]):
+        assert VOICE.seat_sign(named, seat) == heroes.portrait(player["hero"])
+    chosen = RULES.parse_setup({"scenario": "full_conquest", "players": 3, "heroes": "choose"})
+    assert VOICE.seat_sign(chosen, 0) == ""

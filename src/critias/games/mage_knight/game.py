@@ -61,6 +61,7 @@ VOICE: Voice[MageKnightState, MageKnightSetup, MageKnightView] = Voice(
     sign=signs.sign,
     strikes=signs.strikes,
     picking=faces.picking,
+    seat_sign=faces.seat_sign,
     lessons=lessons.LESSONS,
     positions=positions.POSITIONS,
     statistics=results.statistics,

@@ -34,6 +34,14 @@ def picking(setup: MageKnightSetup) -> tuple[Picking, ...]:
     return (Picking("heroes", say("Who plays whom"), faces, says, most=1),)
 
 
+def seat_sign(setup: MageKnightSetup, seat: int) -> str:
+    """The Hero of a seat, where the setup says who that will be."""
+    names = [hero.id for hero in HEROES]
+    if setup.heroes not in names:
+        return ""
+    return heroes.portrait(names[(names.index(setup.heroes) + seat) % len(names)])
+
+
 def _shield(fill: str, letter: str) -> str:
     body = f'<path d="{palette.SHIELD}" fill="{fill}" stroke="#fff8e6" stroke-width="1.2"/>'
     return f'<g transform="scale(2)">{body}</g>' + middle(0, 6, letter, 18, "#ffffff", _OUTLINED)
