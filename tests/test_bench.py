@@ -48,9 +48,9 @@ def test_median_spread_and_verdict() -> None:
     figure = bench.Figure("fork", "seconds", (1.0, 2.0, 3.0, 4.0, 100.0))
     assert (figure.median, figure.spread) == (3.0, 2.0)
     assert figure.relative(1.5) == 2.0
-    target, met = figure.judged(1.5) or (None, False)
-    assert (str(target), met) == ("at most 2 plies", True)
-    assert figure.judged(1.4) == (target, False)
+    target, met = figure.judged(2.0) or (None, False)
+    assert (str(target), met) == ("at most 1.75 plies", True)
+    assert figure.judged(1.5) == (target, False)
     rate = bench.Figure("decisions", "per second", (15_000.0,))
     assert rate.relative(1 / 20_000) == pytest.approx(0.75)
     assert rate.spread == 0

@@ -73,9 +73,9 @@ class Target:
 
 TARGETS: Final[Mapping[str, Target]] = {
     "decisions": Target("at least", 0.75, "of chess"),
-    "gym steps": Target("at least", 1 / 6, "of chess"),
-    "fork": Target("at most", 2, "plies"),
-    "playout fork": Target("at most", 2, "plies"),
+    "gym steps": Target("at least", 1 / 4, "of chess"),
+    "fork": Target("at most", 1.75, "plies"),
+    "playout fork": Target("at most", 1.5, "plies"),
     "state copy": Target("at most", 0.5, "plies"),
     "new game": Target("at most", 20, "plies"),
     "save size": Target("at most", 100_000, "bytes"),
@@ -86,6 +86,11 @@ TARGETS: Final[Mapping[str, Target]] = {
 PACES: Final[Mapping[tuple[str, str], Target]] = {
     ("goa2", "decisions"): Target("at least", 2, "of chess"),
     ("era", "decisions"): Target("at least", 1, "of chess"),
+    ("athlas", "gym steps"): Target("at least", 1 / 3, "of chess"),
+    ("era", "fork"): Target("at most", 1, "plies"),
+    ("era", "playout fork"): Target("at most", 1, "plies"),
+    ("mage_knight", "fork"): Target("at most", 1, "plies"),
+    ("mage_knight", "playout fork"): Target("at most", 1, "plies"),
     ("mage_knight", "decisions"): Target("at least", 1.25, "of chess"),
     # A thousand games in half a minute on two cores that play 30,000 plies of chess each.
     ("goa2", "lab games"): Target("at least", 1000 / 30 / 2 / 30_000, "of chess"),
