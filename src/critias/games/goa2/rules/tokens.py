@@ -136,11 +136,11 @@ def own_tokens(state: GoaState, hero: Hero, name: str) -> list[int]:
 def passable_tokens(state: GoaState) -> int:
     """Where tokens lie that units may move through."""
     mask = 0
-    for space, piece in state.at.items():
-        if state.kinds[piece] == TOKEN:
-            owner = state.heroes[state.owners[piece]]
-            if state.labels[piece] in sheet_of(owner).passable:
-                mask |= 1 << space
+    for space in spaces_of(state.token_mask):
+        piece = state.at[space]
+        owner = state.heroes[state.owners[piece]]
+        if state.labels[piece] in sheet_of(owner).passable:
+            mask |= 1 << space
     return mask
 
 

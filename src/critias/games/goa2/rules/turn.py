@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from critias.games.goa2.rules import hands
 from critias.games.goa2.rules.acting import COIN_FLIPPED, Act, react
 from critias.games.goa2.rules.actions import perform_act, which_action
@@ -165,41 +167,47 @@ def reveal(state: GoaState) -> bool:
 
 def initiative(state: GoaState, hero: Hero) -> int:
     """The initiative of the hero's unresolved card as it is now."""
-    card = CARDS[hero.card]
-    value = card.initiative if hero.hurried == OFF else hero.hurried
-    if state.markers:
-        value += marked(state, hero)
-    if hero.ultimate and says(hero, "initiative"):
-        value += passive_of(state, hero).initiative(state, hero)
-    if not (state.effects and any_of(state, "item", "change")):
-        value += hero.items[INITIATIVE]
-    else:
-        value += item(state, hero, INITIATIVE)
-        # There is one card, so an effect counts once, whichever figure it touches.
-        changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
-        value += next((change for change in changes if change), 0)
-    if state.token_mask:
-        for piece, rule in ruled(state, "initiative"):
+    return initiatives(state, (hero,))[0]
+
+
+def initiatives(state: GoaState, heroes: Sequence[Hero]) -> list[int]:
+    """The same for several heroes; what may change it is looked up once."""
+    tokens = ruled(state, "initiative") if state.token_mask else ()
+    by_effects = any_of(state, "item", "change")
+    found = []
+    for hero in heroes:
+        card = CARDS[hero.card]
+        value = card.initiative if hero.hurried == OFF else hero.hurried
+        if state.markers:
+            value += marked(state, hero)
+        if hero.ultimate and says(hero, "initiative"):
+            value += passive_of(state, hero).initiative(state, hero)
+        if not by_effects:
+            value += hero.items[INITIATIVE]
+        else:
+            value += item(state, hero, INITIATIVE)
+            # There is one card, so an effect counts once, whichever figure it touches.
+            changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
+            value += next((change for change in changes if change), 0)
+        for piece, rule in tokens:
             value += rule.initiative(state, piece, hero)
-    return value
+        found.append(value)
+    return found
 
 
 def resolve_next(state: GoaState) -> Play[None]:
     """Resolve the unresolved card with the highest initiative."""
-    tied: list[Hero] = []
-    best = 0
-    lowest_first = any_of(state, "reverses") and _reversed(state)
-    for hero in state.heroes:
-        if hero.card:
-            value = -initiative(state, hero) if lowest_first else initiative(state, hero)
-            if not tied or value > best:
-                best, tied = value, [hero]
-            elif value == best:
-                tied.append(hero)
-    if not tied:
+    waiting = [hero for hero in state.heroes if hero.card]
+    if not waiting:
         state.phase = "turn_end"
         return NOTHING
-    return resolve_card(state, tied[0]) if len(tied) == 1 else _resolve_tied(state, tied)
+    values = initiatives(state, waiting)
+    lowest_first = any_of(state, "reverses") and _reversed(state)
+    best = min(values) if lowest_first else max(values)
+    if values.count(best) == 1:
+        return resolve_card(state, waiting[values.index(best)])
+    tied = [hero for hero, value in zip(waiting, values, strict=True) if value == best]
+    return _resolve_tied(state, tied)
 
 
 def _resolve_tied(state: GoaState, tied: list[Hero]) -> Play[None]:
