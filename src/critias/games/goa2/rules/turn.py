@@ -173,7 +173,7 @@ def initiative(state: GoaState, hero: Hero) -> int:
 def initiatives(state: GoaState, heroes: Sequence[Hero]) -> list[int]:
     """The same for several heroes; what may change it is looked up once."""
     tokens = ruled(state, "initiative") if state.token_mask else ()
-    by_effects = any_of(state, "item", "change")
+    by_effects = bool(state.effects) and any_of(state, "item", "change")
     found = []
     for hero in heroes:
         card = CARDS[hero.card]
@@ -202,7 +202,7 @@ def resolve_next(state: GoaState) -> Play[None]:
         state.phase = "turn_end"
         return NOTHING
     values = initiatives(state, waiting)
-    lowest_first = any_of(state, "reverses") and _reversed(state)
+    lowest_first = bool(state.effects) and any_of(state, "reverses") and _reversed(state)
     best = min(values) if lowest_first else max(values)
     if values.count(best) == 1:
         return resolve_card(state, waiting[values.index(best)])
