@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 import sys
 from collections.abc import Iterator
 from itertools import count
@@ -406,7 +407,10 @@ def test_a_new_game_is_seen_anew(case: Case) -> None:
 def test_rendering_is_the_terminal_picture(case: Case) -> None:
     played = table(case, render_mode="ansi")
     played.reset(seed=1)
-    assert len(played.render() or "") > 20
+    drawn = played.render() or ""
+    assert len(drawn) > 20
+    # Colours are those of a terminal, and no words in brackets.
+    assert not re.search(r"\[/?(bold|dim|red|blue|green|cyan|yellow)?\]", drawn)
     assert table(case).render() is None
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Container, Mapping
+from io import StringIO
 from typing import Any, Final, Self
 
 import numpy as np
 from gymnasium import spaces
+from rich.console import Console
 
 from critias.gym.table import BY_KEY, NUMBERS, PLACES, SHEETS, Table, at_least_one, one_of
 from critias.kernel.random import Rng
@@ -17,6 +19,8 @@ from critias.kit.voice import voice_of
 LONGEST: Final = 100_000
 """Choices after which a game is cut off, if nothing else is said."""
 RENDER_MODES: Final = ("ansi", "human")
+WIDE: Final = 200
+"""Letters in a line of a drawing."""
 
 
 def agent(seat: int) -> str:
@@ -149,6 +153,15 @@ class Door:
         game = self.table.game
         picture = voice_of(game).picture(game.view(self.table.play.state, None))
         if self.render_mode == "human":
-            print(picture, flush=True)
+            Console(highlight=False).print(picture)
             return None
-        return picture
+        with StringIO() as drawn:
+            # Colours as a terminal understands them, whatever this runs in.
+            Console(
+                file=drawn,
+                force_terminal=True,
+                color_system="standard",
+                highlight=False,
+                width=WIDE,
+            ).print(picture)
+            return drawn.getvalue()
