@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -12,6 +13,7 @@ from browser.driving import asked, click_option, invite, play_now, question, set
 from table.people import Server
 
 Opened = Callable[..., Page]
+SURENESS = re.compile(r"^(sure|likely), \d+ %$|^close, \d+ %: either is fine$|^mixed on purpose$")
 CHANGED = "old => document.querySelector('#options')?.dataset.question !== old"
 
 
@@ -44,8 +46,11 @@ def test_a_hint_stands_beside_the_options(server: Server, opened: Opened) -> Non
         assert 1 <= bars.count() <= min(5, page.locator("#options .option").count())
         for bar in bars.all():
             expect(bar.locator("svg rect.part")).to_have_count(1)
+            expect(bar.locator("svg rect.doubt")).to_have_count(1)
             expect(bar.locator("xpath=../kbd")).to_contain_text("%")
         expect(page.locator("#announce")).to_contain_text("A bot would choose: ")
+        # It says how sure it is, or that it mixes on purpose.
+        expect(page.locator("#actions .sureness")).to_have_text(SURENESS)
         expect(page.locator("#options .option.advised").first).to_be_visible()
         # Asked again, it says it once.
         many = bars.count()
@@ -60,6 +65,7 @@ def test_a_hint_stands_beside_the_options(server: Server, opened: Opened) -> Non
         page.wait_for_function(CHANGED, arg=before)
         expect(page.locator("#options .worth")).to_have_count(0)
         expect(page.locator(".advised")).to_have_count(0)
+        expect(page.locator(".sureness")).to_have_count(0)
 
 
 def test_a_hint_has_a_page_of_its_own_without_scripts(server: Server, opened: Opened) -> None:
@@ -67,7 +73,7 @@ def test_a_hint_has_a_page_of_its_own_without_scripts(server: Server, opened: Op
     play_now(page, "reef")
     page.goto(server.url + (page.locator("#actions [data-hint]").get_attribute("href") or ""))
     expect(page.locator("h1")).to_have_text("What would you do?")
-    assert page.locator(".worths li .bar").count() >= 1
+    assert page.locator(".worths li .bar .doubt").count() >= 1
     page.click("text=Back to the table")
     page.wait_for_selector('body[data-line="open"] #status')
 
