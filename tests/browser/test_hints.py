@@ -20,7 +20,7 @@ CHANGED = "old => document.querySelector('#options')?.dataset.question !== old"
 def take_hint(page: Page) -> None:
     """Ask for a hint and wait for the bars."""
     page.click("#actions [data-hint]")
-    expect(page.locator("#options .worth.best").first).to_be_visible()
+    expect(page.locator("#options .worth.best").first).to_be_visible(timeout=30_000)
 
 
 def places(page: Page) -> list[tuple[float, float]]:
