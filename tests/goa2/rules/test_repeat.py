@@ -209,7 +209,7 @@ def test_a_bullet_that_would_do_nothing_says_so(edition: int) -> None:
     table = Table(heroes, SPARE, edition=edition).play("silverarrow", "snap_shot", "attack")
     assert table.options() == {"alone", "next_to_you"}
     shown = view(table.state, 0)
-    assert note(shown, table.question, "alone") == NOTHING
+    assert note(shown, table.question, "alone").detail == NOTHING.detail
     assert note(shown, table.question, "next_to_you").detail == "nothing to do there now"
     table.answer("next_to_you")
     assert table.said("stopped") == [("silverarrow", "silverarrow_snap_shot")]
