@@ -175,7 +175,7 @@ class Side(NamedTuple):
     """What else has to be done with the same tools."""
 
 
-REMEMBERED: Final = 4_000
+REMEMBERED: Final = 1_000
 KNOWN: Final[dict[tuple[object, ...], Battle | None]] = {}
 """Battles that were thought through, by all they depend on, and how many are kept."""
 
