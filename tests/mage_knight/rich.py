@@ -22,7 +22,14 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.daytime import is_night
 from critias.games.mage_knight.rules.end_of_turn import hand_limit
 from critias.games.mage_knight.rules.gaining import discard_token
-from critias.games.mage_knight.rules.map import BLANK, lattice, put_site, site_at, spaces_of
+from critias.games.mage_knight.rules.map import (
+    BLANK,
+    lattice,
+    put_site,
+    revealed,
+    site_at,
+    spaces_of,
+)
 from critias.games.mage_knight.rules.round import arrange, begin_tactics, deal_units
 from critias.games.mage_knight.rules.state import CityRecord, MageKnightState, Player, Unit
 from critias.games.mage_knight.rules.tables import COMMAND, LEVEL_AT
@@ -103,7 +110,8 @@ def grow(state: MageKnightState, player: Player, rng: Rng) -> None:
 def settle(state: MageKnightState, seat: int, rng: Rng) -> None:
     """The Hero stands on a safe space, next to something if possible."""
     grid = lattice(state)
-    safe = spaces_of(movement.safe_spaces(state, seat))
+    spaces = spaces_of(revealed(state))
+    safe = [space for space in spaces if movement.is_safe(state, seat, space)]
     near = [
         space
         for space in safe

@@ -11,7 +11,7 @@ from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.cards.spells_of_ways import lairs
 from critias.games.mage_knight.rules.components import DEED, WOUND
 from critias.games.mage_knight.rules.map import CITY_LETTER, city_at, lattice
-from critias.games.mage_knight.rules.playing import POWER, menu
+from critias.games.mage_knight.rules.playing import may_power, menu
 from critias.games.mage_knight.rules.state import (
     ACTED,
     NOBODY,
@@ -55,7 +55,7 @@ def cities_beside(state: MageKnightState, seat: int) -> list[int]:
 
 def cities_below(act: Act) -> list[int]:
     """The spaces of unconquered cities that Underground Attack could reach now."""
-    if UNDERGROUND not in act.player.hand or POWER[UNDERGROUND] not in menu(act):
+    if UNDERGROUND not in act.player.hand or not may_power(act, UNDERGROUND):
         return []
     found = [space for space in lairs(act) if act.state.sites[space] == CITY_LETTER]
     beside = cities_beside(act.state, act.seat)

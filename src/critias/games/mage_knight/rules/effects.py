@@ -63,7 +63,7 @@ Number: TypeAlias = "int | Callable[[Act], int]"
 
 BASIC, STRONG = range(2)
 """The halves of a card."""
-MANA, CARDS = 1, 2
+NOTHING, MANA, CARDS = 0, 1, 2
 """What a payment may take away: mana and dice; cards of the hand (Invocation, a knock-out)."""
 
 
@@ -89,10 +89,10 @@ class Effect:
         self.can = can
         self.parts = parts
         """The alternatives, if there are several."""
-        self.needs = 0 if can is None else needs
+        self.needs = NOTHING if can is None else needs
         """What `can` looks at that a payment may take away; if it is nothing, it need not be asked
         again for each way to pay."""
-        self.fixed = fixed or not self.needs
+        self.fixed = fixed or can is None
         """Whether `can` looks at nothing but the moment, what numbers count for (`Act.reach`), the
         colours that can be paid and whether there is another card to discard: then menus know it
         from menus before."""
@@ -136,8 +136,9 @@ class Effect:
 
         name = "_or_".join(part.name for part in parts)
         needs = max(part.needs for part in parts)
+        fixed = all(part.fixed for part in parts)
         return Effect(
-            name, self.when | other.when, lambda act: _either(act, parts), can, parts, needs
+            name, self.when | other.when, lambda act: _either(act, parts), can, parts, needs, fixed
         )
 
     def __add__(self, other: Effect) -> Effect:
@@ -148,7 +149,7 @@ class Effect:
             return other.run(act) if going is None else _then(act, going, other)
 
         name = f"{self.name}_and_{other.name}"
-        return Effect(name, self.when, run, self.can, needs=self.needs)
+        return Effect(name, self.when, run, self.can, needs=self.needs, fixed=self.fixed)
 
 
 def _either(act: Act, parts: tuple[Effect, ...]) -> Play[None] | None:
@@ -200,9 +201,13 @@ def move(n: Number) -> Effect:
 
 def influence(n: Number) -> Effect:
     """Influence points."""
-    name = _named("influence", n)
     return Effect(
-        name, INFLUENCE, lambda act: act.influence(_of(n, act)), _influence_counts, needs=0
+        _named("influence", n),
+        INFLUENCE,
+        lambda act: act.influence(_of(n, act)),
+        _influence_counts,
+        needs=NOTHING,
+        fixed=True,
     )
 
 
@@ -224,7 +229,8 @@ def attack(n: Number, kind: int = MELEE, element: int = PHYSICAL) -> Effect:
         STRIKING if kind == MELEE else SHOOTING,
         lambda act: act.attack(_of(n, act), kind, element),
         lambda act: act.may_attack(kind),
-        needs=0,
+        needs=NOTHING,
+        fixed=True,
     )
 
 
@@ -235,7 +241,8 @@ def block(n: Number, element: int = PHYSICAL, rider: str = "") -> Effect:
         BLOCK_PHASE,
         lambda act: act.block(_of(n, act), element, rider),
         _has_attacker,
-        needs=0,
+        needs=NOTHING,
+        fixed=True,
     )
 
 
@@ -377,9 +384,11 @@ def strong(
     return _register(HALVES, (card, STRONG), card, when, can, needs, fixed, sure)
 
 
-def ability(unit: str, place: int, when: int, can: Can | None = None) -> Callable[[Run], Run]:
+def ability(
+    unit: str, place: int, when: int, can: Can | None = None, needs: int = MANA | CARDS
+) -> Callable[[Run], Run]:
     """Registers an ability of a Unit; its mana is paid before it is called."""
-    return _register(ABILITIES, (unit, place), unit, when, can)
+    return _register(ABILITIES, (unit, place), unit, when, can, needs)
 
 
 def skill(name: str, when: int, can: Can | None = None) -> Callable[[Run], Run]:

@@ -27,7 +27,6 @@ from critias.games.mage_knight.rules.map import (
     city_at,
     land,
     lattice,
-    revealed,
     site_at,
     spaces_of,
 )
@@ -247,15 +246,6 @@ def is_safe(state: MageKnightState, seat: int, space: int) -> bool:
     if len(state.players) > 1 and heroes_at(state, space, but=seat):
         return site in (PORTAL, CITY)
     return True
-
-
-def safe_spaces(state: MageKnightState, seat: int) -> int:
-    """All safe spaces of the map, as bits."""
-    mask = 0
-    for space in spaces_of(revealed(state)):
-        if is_safe(state, seat, space):
-            mask |= 1 << space
-    return mask
 
 
 def move_directly(state: MageKnightState, seat: int, space: int, length: int) -> None:

@@ -128,11 +128,19 @@ def _ways(act: Act, card: int, payable: int, plain: bool, row: list[Ways]) -> li
     return options
 
 
+def may_power(act: Act, card: int) -> bool:
+    """Whether a card of the hand can be played for its strong effect now."""
+    effect = EFFECTS[card][STRONG]
+    if effect is None or not effect.when & act.moment:
+        return False
+    return effect.open(act.considering(card), *STRONG_POWER[card])
+
+
 def _powered(effect: Effect, act: Act, card: int, half: int, plain: bool) -> bool:
     """Whether a card of the hand can be played for the effect and the mana for it can be paid.
     Skills aside (`plain`) one mana of each colour it takes has been seen to be there."""
     powers = (BASIC_POWER if half == BASIC else STRONG_POWER)[card]
-    if plain and len(powers) < 2 and not effect.needs:
+    if plain and len(powers) < 2 and effect.fixed and not effect.needs:
         return effect.can is None or effect.can(act)
     now = act.considering(card)
     if plain and len(powers) < 2 and not act.state.curses:
@@ -209,7 +217,7 @@ def _abilities(
     for number, (effect, colour) in enumerate(ABILITIES[card]):
         if not effect.when & act.moment or (colour != NONE and not payable >> colour & 1):
             continue
-        if not effect.needs:
+        if effect.fixed:
             usable = effect.can is None or effect.can(act)
         else:
             always = False
@@ -430,7 +438,8 @@ def _opens(act: Act, card: int, half: int) -> bool:
     effect = EFFECTS[card][half]
     if effect is None or not effect.when & act.moment:
         return False
-    return effect.can is None or effect.can(act.considering(card) if effect.needs else act)
+    plain = effect.fixed and not effect.needs
+    return effect.can is None or effect.can(act if plain else act.considering(card))
 
 
 PLAYED_SIDEWAYS = EventKind(

@@ -7,7 +7,15 @@ from critias.games.mage_knight.rules.block import NOT_SWIFT
 from critias.games.mage_knight.rules.cards.spells import can_stop
 from critias.games.mage_knight.rules.components import FOREST, HILLS, SWAMP
 from critias.games.mage_knight.rules.damage import ALL_RESIST
-from critias.games.mage_knight.rules.effects import Effect, ability, ability_of, also, attack, block
+from critias.games.mage_knight.rules.effects import (
+    NOTHING,
+    Effect,
+    ability,
+    ability_of,
+    also,
+    attack,
+    block,
+)
 from critias.games.mage_knight.rules.enemies import STOP_FOE
 from critias.games.mage_knight.rules.sides import ALL_COLD_FIRE, ALL_SIEGE
 from critias.games.mage_knight.rules.state import Foe
@@ -37,7 +45,7 @@ def _can_nurse(act: Act) -> bool:
     )
 
 
-@ability("herbalists", 1, HEALING, _can_nurse)
+@ability("herbalists", 1, HEALING, _can_nurse, needs=NOTHING)
 def herbalists(act: Act) -> Play[None]:
     """Ready another Unit of level 1 or 2."""
     yield from act.ready_unit(2, but=act.unit)
@@ -66,7 +74,13 @@ def _in_the_open(act: Act, foe: Foe) -> bool:
     return act.stoppable(foe) and not act.is_fortified(foe)
 
 
-@ability("illusionists", 1, STOPPING, lambda act: bool(act.foes(lambda f: _in_the_open(act, f))))
+@ability(
+    "illusionists",
+    1,
+    STOPPING,
+    lambda act: bool(act.foes(lambda f: _in_the_open(act, f))),
+    needs=NOTHING,
+)
 def illusionists(act: Act) -> Play[None]:
     """One enemy that is not fortified does not attack in this combat."""
     act.stop((yield from act.choose_foe(STOP_FOE, lambda foe: _in_the_open(act, foe))))
@@ -75,7 +89,7 @@ def illusionists(act: Act) -> Play[None]:
 # --- Elite Units ---------------------------------------------------------------------------------
 
 
-@ability("amotep_freezers", 1, STOPPING, can_stop)
+@ability("amotep_freezers", 1, STOPPING, can_stop, needs=NOTHING)
 def amotep_freezers(act: Act) -> Play[None]:
     """One enemy does not attack in this combat and has 3 less Armor."""
     foe = yield from act.choose_foe(STOP_FOE, act.stoppable)
@@ -107,7 +121,7 @@ ALTEM_PRICE = AskKind(
 )
 
 
-@ability("altem_mages", 1, STRIKING | BLOCK_PHASE, _can_burn)
+@ability("altem_mages", 1, STRIKING | BLOCK_PHASE, _can_burn, needs=NOTHING)
 def altem_mages_burn(act: Act) -> Play[None]:
     """Cold Fire Attack 5 or Cold Fire Block 5; 7 for a blue or red mana more, 9 for both."""
     prices: list[Option] = ["none"]

@@ -13,6 +13,8 @@ from critias.games.mage_knight.rules.cards.advanced_move import (
 from critias.games.mage_knight.rules.components import DEED_COLOUR, DEEDS
 from critias.games.mage_knight.rules.effects import (
     BASIC,
+    CARDS,
+    NOTHING,
     STRONG,
     Effect,
     attack,
@@ -84,13 +86,13 @@ def _rage(act: Act, calm: int, wild: int) -> Play[None]:
         act.attack(calm)
 
 
-@basic("blood_rage", STRIKING, _can_rage)
+@basic("blood_rage", STRIKING, _can_rage, needs=NOTHING, fixed=True)
 def blood_rage(act: Act) -> Play[None]:
     """Attack 2, or a Wound and Attack 5."""
     yield from _rage(act, 2, 5)
 
 
-@strong("blood_rage", STRIKING, _can_rage)
+@strong("blood_rage", STRIKING, _can_rage, needs=NOTHING, fixed=True)
 def great_blood_rage(act: Act) -> Play[None]:
     """Attack 4, or a Wound and Attack 9."""
     yield from _rage(act, 4, 9)
@@ -184,7 +186,7 @@ def has_action(act: Act) -> bool:
     return bool(act.actions())
 
 
-@basic("decompose", SPECIAL, has_action)
+@basic("decompose", SPECIAL, has_action, needs=CARDS)
 def decompose(act: Act) -> Play[None]:
     """Throw away an Action card: two crystals of its colour."""
     colour = yield from throw_action(act)
@@ -192,7 +194,7 @@ def decompose(act: Act) -> Play[None]:
     act.crystal(colour)
 
 
-@strong("decompose", SPECIAL, has_action)
+@strong("decompose", SPECIAL, has_action, needs=CARDS)
 def great_decompose(act: Act) -> Play[None]:
     """Throw away an Action card: a crystal of each basic colour it does not have."""
     colour = yield from throw_action(act)
@@ -347,13 +349,13 @@ def _train(act: Act, to_hand: bool) -> Play[None]:
         take_action(act, card, to_hand)
 
 
-@basic("training", SPECIAL, has_action)
+@basic("training", SPECIAL, has_action, needs=CARDS)
 def training(act: Act) -> Play[None]:
     """Throw away an Action card; one of its colour from the offer goes to the discard pile."""
     yield from _train(act, to_hand=False)
 
 
-@strong("training", SPECIAL, has_action)
+@strong("training", SPECIAL, has_action, needs=CARDS)
 def great_training(act: Act) -> Play[None]:
     """Throw away an Action card; one of its colour from the offer comes to the hand."""
     yield from _train(act, to_hand=True)

@@ -18,6 +18,7 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.effects import (
     BASIC,
+    NOTHING,
     STRONG,
     Effect,
     also,
@@ -285,7 +286,7 @@ def in_great_need() -> Effect:
     return influence(lambda act: 4 + 2 * wounds_around(act))
 
 
-@basic("diplomacy", INFLUENCE | BLOCK_PHASE, Act.influence_counts)
+@basic("diplomacy", INFLUENCE | BLOCK_PHASE, Act.influence_counts, needs=NOTHING, fixed=True)
 def diplomacy(act: Act) -> None:
     """Influence 2; this turn Influence may serve as Block."""
     act.note(DIPLOMACY, PHYSICAL)
@@ -301,7 +302,7 @@ DIPLOMACY_ELEMENT = AskKind(
 )
 
 
-@strong("diplomacy", INFLUENCE | BLOCK_PHASE, Act.influence_counts)
+@strong("diplomacy", INFLUENCE | BLOCK_PHASE, Act.influence_counts, needs=NOTHING, fixed=True)
 def elemental_diplomacy(act: Act) -> Play[None]:
     """Influence 4; this turn Influence may serve as Fire Block or as Ice Block, chosen now."""
     word = yield from act.choose(DIPLOMACY_ELEMENT, ["fire", "ice"])
@@ -321,7 +322,7 @@ LESSONS = "lessons"
 """Turn note: how often Learning may still be paid for."""
 
 
-@basic("learning", INFLUENCE | STUDY, Act.influence_counts)
+@basic("learning", INFLUENCE | STUDY, Act.influence_counts, needs=NOTHING, fixed=True)
 def learning(act: Act) -> None:
     """Influence 2; once 6 Influence buy an Advanced Action of the offer, to the discard pile."""
     act.note(LEARNING, 6)
@@ -329,7 +330,7 @@ def learning(act: Act) -> None:
     act.influence(2)
 
 
-@strong("learning", INFLUENCE | STUDY, Act.influence_counts)
+@strong("learning", INFLUENCE | STUDY, Act.influence_counts, needs=NOTHING, fixed=True)
 def great_learning(act: Act) -> None:
     """Influence 4; once 9 Influence buy an Advanced Action of the offer, to the hand."""
     act.note(LEARNING, 9)

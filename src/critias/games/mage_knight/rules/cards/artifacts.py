@@ -22,6 +22,7 @@ from critias.games.mage_knight.rules.components import (
     WOUND,
 )
 from critias.games.mage_knight.rules.effects import (
+    NOTHING,
     Effect,
     also,
     attack,
@@ -246,7 +247,7 @@ DISCARD_FOR_SWORD = AskKind(
 )
 
 
-@basic("sword_of_justice", STRIKING, lambda act: act.may_attack(MELEE))
+@basic("sword_of_justice", STRIKING, lambda act: act.may_attack(MELEE), needs=NOTHING, fixed=True)
 def sword_of_justice(act: Act) -> Play[None]:
     """Discard any number of cards: Attack 3 for each; 1 Fame for each enemy defeated this turn."""
     _praise(act)
@@ -288,7 +289,7 @@ BLOW_HORN = AskKind(
 )
 
 
-@strong("horn_of_wrath", SHOOTING, lambda act: act.may_attack(SIEGE))
+@strong("horn_of_wrath", SHOOTING, lambda act: act.may_attack(SIEGE), needs=NOTHING, fixed=True)
 def great_horn_of_wrath(act: Act) -> Play[None]:
     """Siege Attack 6 and up to 6 more, each with a die: a Wound for each black or red."""
     more: int = yield Ask(act.seats, BLOW_HORN, range(7), act.about)

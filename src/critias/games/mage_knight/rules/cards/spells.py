@@ -6,6 +6,7 @@ from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.block import BURNING_SHIELD, EXPLODING_SHIELD
 from critias.games.mage_knight.rules.effects import (
     BASIC,
+    NOTHING,
     STRONG,
     Effect,
     attack,
@@ -105,7 +106,7 @@ def any_foe(act: Act) -> bool:
 EXPOSE_FOE = AskKind("expose", "Expose which enemy?", waiting="{who} exposes an enemy", rule=None)
 
 
-@basic("expose", COMBAT, any_foe)
+@basic("expose", COMBAT, any_foe, needs=NOTHING)
 def expose(act: Act) -> Play[None]:
     """One enemy has neither fortification nor resistance in this combat; Ranged Attack 2, which is
     passed over where it cannot be played."""
@@ -161,13 +162,13 @@ def _shake(act: Act, doubled: bool) -> Play[None]:
             shake(act.combat.foes[place], 2)
 
 
-@basic("tremor", COMBAT, any_foe)
+@basic("tremor", COMBAT, any_foe, needs=NOTHING)
 def tremor(act: Act) -> Play[None]:
     """One enemy has 3 less Armor, or all have 2 less."""
     yield from _shake(act, doubled=False)
 
 
-@strong("tremor", COMBAT, any_foe)
+@strong("tremor", COMBAT, any_foe, needs=NOTHING)
 def earthquake(act: Act) -> Play[None]:
     """One enemy has 3 less Armor (6 if fortified), or all have 2 less (4 where fortified)."""
     yield from _shake(act, doubled=True)
@@ -181,7 +182,7 @@ def demolish(act: Act) -> None:
         act.weaken(act.combat.foes[place], 1)
 
 
-@strong("demolish", ATTACK_PHASE, any_foe)
+@strong("demolish", ATTACK_PHASE, any_foe, needs=NOTHING)
 def disintegrate(act: Act) -> Play[None]:
     """In the Attack phase: one enemy is destroyed, all others have 1 less Armor."""
     act.destroy((yield from act.choose_foe(DESTROY_FOE)))
@@ -197,19 +198,19 @@ def can_stop(act: Act) -> bool:
     return bool(act.foes(act.stoppable))
 
 
-@basic("whirlwind", STOPPING, can_stop)
+@basic("whirlwind", STOPPING, can_stop, needs=NOTHING)
 def whirlwind(act: Act) -> Play[None]:
     """One enemy does not attack in this combat."""
     act.stop((yield from act.choose_foe(STOP_FOE, act.stoppable)))
 
 
-@strong("whirlwind", ATTACK_PHASE, any_foe)
+@strong("whirlwind", ATTACK_PHASE, any_foe, needs=NOTHING)
 def tornado(act: Act) -> Play[None]:
     """In the Attack phase: one enemy is destroyed."""
     act.destroy((yield from act.choose_foe(DESTROY_FOE)))
 
 
-@basic("chill", STOPPING, can_stop)
+@basic("chill", STOPPING, can_stop, needs=NOTHING)
 def chill(act: Act) -> Play[None]:
     """One enemy does not attack in this combat and has no Fire Resistance."""
     foe = yield from act.choose_foe(STOP_FOE, act.stoppable)
@@ -217,7 +218,7 @@ def chill(act: Act) -> Play[None]:
     foe.flags |= NO_FIRE_RESISTANCE
 
 
-@strong("chill", STOPPING, can_stop)
+@strong("chill", STOPPING, can_stop, needs=NOTHING)
 def lethal_chill(act: Act) -> Play[None]:
     """One enemy does not attack in this combat and has 4 less Armor."""
     foe = yield from act.choose_foe(STOP_FOE, act.stoppable)
@@ -229,7 +230,7 @@ def _can_skip(act: Act) -> bool:
     return act.may_skip() and act.side.move >= act.count_foes()
 
 
-@strong("wings_of_wind", STOPPING, _can_skip)
+@strong("wings_of_wind", STOPPING, _can_skip, needs=NOTHING)
 def wings_of_night(act: Act) -> None:
     """With a Move point left over for each enemy faced: no Block and Assign Damage phases."""
     act.skip()

@@ -16,7 +16,7 @@ from critias.games.mage_knight.rules.components import (
     UNITS,
     WOUND,
 )
-from critias.games.mage_knight.rules.effects import basic, ending, grant, strong
+from critias.games.mage_knight.rules.effects import NOTHING, basic, ending, grant, strong
 from critias.games.mage_knight.rules.gaining import unit_room
 from critias.games.mage_knight.rules.interaction import bond_free, gain_unit
 from critias.games.mage_knight.rules.map import (
@@ -32,8 +32,8 @@ from critias.games.mage_knight.rules.movement import (
     SPACE_BENDING,
     heroes_at,
     is_assault,
+    is_safe,
     move_directly,
-    safe_spaces,
 )
 from critias.games.mage_knight.rules.playing import borrow_options, borrow_unit
 from critias.games.mage_knight.rules.sides import PARTIAL
@@ -85,8 +85,8 @@ def solid(act: Act) -> int:
 
 def safe_ends(act: Act, reach: dict[int, int]) -> dict[int, int]:
     """Those of the spaces that are safe."""
-    safe = safe_spaces(act.state, act.seat)
-    return {space: steps for space, steps in reach.items() if safe >> space & 1}
+    state, seat = act.state, act.seat
+    return {space: steps for space, steps in reach.items() if is_safe(state, seat, space)}
 
 
 def fly(act: Act, kind: AskKind, ends: dict[int, int]) -> Play[int]:
@@ -106,7 +106,7 @@ def tunnels(act: Act) -> dict[int, int]:
     return safe_ends(act, distances(act, solid(act), 3))
 
 
-@basic("underground_travel", MOVE, lambda act: bool(tunnels(act)))
+@basic("underground_travel", MOVE, lambda act: bool(tunnels(act)), needs=NOTHING)
 def underground_travel(act: Act) -> Play[None]:
     """Go up to three revealed spaces, never through swamp or lake, to a safe space."""
     yield from fly(act, TRAVEL_TO, tunnels(act))
@@ -119,7 +119,7 @@ def flights(act: Act) -> dict[int, int]:
     return safe_ends(act, distances(act, revealed(act.state), min(5, act.turn.move)))
 
 
-@basic("wings_of_wind", MOVE, lambda act: bool(flights(act)))
+@basic("wings_of_wind", MOVE, lambda act: bool(flights(act)), needs=NOTHING)
 def wings_of_wind(act: Act) -> Play[None]:
     """Spend 1 to 5 Move points and fly as many revealed spaces to a safe space."""
     act.turn.move -= yield from fly(act, TRAVEL_TO, flights(act))
@@ -137,7 +137,7 @@ TIME_BENDING = "time_bending"
 """Turn note: the other cards played return to the hand."""
 
 
-@strong("space_bending", SPECIAL, lambda act: PARTIAL not in act.turn.notes)
+@strong("space_bending", SPECIAL, lambda act: PARTIAL not in act.turn.notes, needs=NOTHING)
 def time_bending(act: Act) -> None:
     """At the end of the turn the other cards played return to the hand; no drawing, then another
     turn. Who attends a combat partially has no turn that another one could follow."""
@@ -189,7 +189,7 @@ STORM_FROM = AskKind(
 )
 
 
-@strong("underground_travel", MOVE, lambda act: bool(lairs(act)))
+@strong("underground_travel", MOVE, lambda act: bool(lairs(act)), needs=NOTHING)
 def underground_attack(act: Act) -> Play[None]:
     """Go likewise to a fortified site or another player: an assault or attack at once, without the
     fortification of the site; withdrawing leads back to where it began."""
@@ -242,7 +242,7 @@ def _may_borrow(act: Act) -> bool:
     return bool(act.state.units) and (combat is None or combat.units)
 
 
-@basic("call_to_arms", SPECIAL, _may_borrow)
+@basic("call_to_arms", SPECIAL, _may_borrow, needs=NOTHING)
 def call_to_arms(act: Act) -> None:
     """One ability of a Unit of the offer may be used this turn as if it were one's own."""
     act.count(CALL_TO_ARMS)
@@ -276,7 +276,9 @@ BOND_IT = AskKind(
 )
 
 
-@strong("call_to_arms", SPECIAL, lambda act: bool(act.state.units) and _has_place(act))
+@strong(
+    "call_to_arms", SPECIAL, lambda act: bool(act.state.units) and _has_place(act), needs=NOTHING
+)
 def call_to_glory(act: Act) -> Play[None]:
     """Recruit a Unit of the offer for nothing; without a free Command token one is disbanded."""
     names: list[Option] = [UNITS[unit].id for unit in sorted(set(act.state.units))]
@@ -315,14 +317,14 @@ def _has_spent(act: Act) -> bool:
     return act.has_unit(lambda unit: unit.spent)
 
 
-@basic("energy_flow", HEALING, _has_spent)
+@basic("energy_flow", HEALING, _has_spent, needs=NOTHING)
 def energy_flow(act: Act) -> Play[None]:
     """Ready a Unit; then a Unit of level 1 or 2 of each other player may be spent."""
     act.ready((yield from act.choose_unit(READY_UNIT, lambda unit: unit.spent)))
     yield from _tire_others(act, 2)
 
 
-@strong("energy_flow", HEALING, _has_spent)
+@strong("energy_flow", HEALING, _has_spent, needs=NOTHING)
 def energy_steal(act: Act) -> Play[None]:
     """Ready a Unit and remove its Wounds; then a Unit of level 1 to 3 of each other player may be
     spent."""
