@@ -326,13 +326,17 @@ def _deck_done(state: MageKnightState) -> bool:
 
 
 def _all_mines(state: MageKnightState) -> bool:
+    if not _deck_done(state):
+        return False
     mines = [s for s, letter in enumerate(state.sites) if letter == chr(97 + CRYSTAL_MINE)]
-    return _deck_done(state) and all(space not in state.tokens for space in mines)
+    return all(space not in state.tokens for space in mines)
 
 
 def _all_dungeons(state: MageKnightState) -> bool:
+    if not _deck_done(state):
+        return False
     sites = [s for s, letter in enumerate(state.sites) if letter in "jk"]
-    return _deck_done(state) and all(space in state.shields for space in sites)
+    return all(space in state.shields for space in sites)
 
 
 def _all_incanted(state: MageKnightState) -> bool:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from critias.games.mage_knight.rules.act import Act
 SOURCE_ROLLED = EventKind("source", "The Source: {*:faces}.", rule="mk.setup.source-half-basic")
 ALL_BASIC: Final = 0b1111
+EVERY_COLOUR: Final = 0b111111
 GOLD_BIT: Final = 1 << GOLD
 BLACK_BIT: Final = 1 << BLACK
 

@@ -159,10 +159,12 @@ Way = tuple[int, int, tuple[str, str]]
 class Land:
     """What follows from a map as it lies, by space, each worked out when it is first asked for."""
 
-    __slots__ = ("grid", "ground", "sights", "sites", "ways")
+    __slots__ = ("grid", "ground", "sights", "sites", "spaces", "ways")
 
     def __init__(self, grid: Lattice, ground: str, sites: str) -> None:
         self.grid, self.ground, self.sites = grid, ground, sites
+        self.spaces: dict[tuple[int, ...], int] = {}
+        """What `spaces_but` has found."""
         self.ways = _Ways(self)
         """The steps to the revealed spaces next to each."""
         self.sights = _Sights(self)
@@ -176,6 +178,14 @@ class Land:
             for space in around
             if ground[space] != BLANK
         )
+
+    def spaces_but(self, terrains: tuple[int, ...]) -> int:
+        """The revealed spaces of any other terrain, as bits."""
+        if terrains not in self.spaces:
+            out = BLANK + "".join(TERRAIN_LETTERS[terrain] for terrain in terrains)
+            spaces = (1 << n for n, letter in enumerate(self.ground) if letter not in out)
+            self.spaces[terrains] = sum(spaces)
+        return self.spaces[terrains]
 
 
 class _Ways(dict[int, tuple[Way, ...]]):

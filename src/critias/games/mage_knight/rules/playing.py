@@ -107,12 +107,16 @@ def _ways(act: Act, card: int, payable: int, plain: bool, row: list[Ways]) -> li
     options: list[Option] = []
     moment = act.moment
     always = True
+    if not plain and act.state.curses:
+        payable = mana.EVERY_COLOUR  # a curse may bring a Wound that a Skill pays with
+    elif not plain and mana.black_usable(act.state, act.player):
+        payable |= mana.BLACK_BIT  # a Skill may pay it for a Spell
     for half, mask, option in (
         (BASIC, BASIC_MASK[card], PLAY[card]),
         (STRONG, STRONG_MASK[card], POWER[card]),
     ):
         effect = EFFECTS[card][half]
-        if effect is None or not effect.when & moment or (plain and payable & mask != mask):
+        if effect is None or not effect.when & moment or payable & mask != mask:
             continue
         if not effect.fixed or not plain or mask & (mask - 1):
             always = False  # it looks at more, or two mana have to be paid together
@@ -130,10 +134,9 @@ def _ways(act: Act, card: int, payable: int, plain: bool, row: list[Ways]) -> li
 
 def may_power(act: Act, card: int) -> bool:
     """Whether a card of the hand can be played for its strong effect now."""
-    effect = EFFECTS[card][STRONG]
-    if effect is None or not effect.when & act.moment:
-        return False
-    return effect.open(act.considering(card), *STRONG_POWER[card])
+    payable = mana.payable_with_skills(act)
+    plain = mana.MEANS.keys().isdisjoint(act.skills)
+    return POWER[card] in _ways(act, card, payable, plain, [None] * len(DEEDS))
 
 
 def _powered(effect: Effect, act: Act, card: int, half: int, plain: bool) -> bool:

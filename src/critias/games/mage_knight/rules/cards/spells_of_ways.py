@@ -21,8 +21,8 @@ from critias.games.mage_knight.rules.gaining import unit_room
 from critias.games.mage_knight.rules.interaction import bond_free, gain_unit
 from critias.games.mage_knight.rules.map import (
     city_at,
+    land,
     lattice,
-    revealed,
     site_at,
     spaces_of,
     terrain_at,
@@ -79,8 +79,7 @@ def distances(act: Act, free: int, most: int) -> dict[int, int]:
 
 def solid(act: Act) -> int:
     """The revealed spaces that can be tunnelled through, as bits."""
-    spaces = spaces_of(revealed(act.state))
-    return sum(1 << s for s in spaces if terrain_at(act.state, s) not in UNDERGROUND)
+    return land(act.state).spaces_but(UNDERGROUND)
 
 
 def safe_ends(act: Act, reach: dict[int, int]) -> dict[int, int]:
@@ -116,7 +115,8 @@ def flights(act: Act) -> dict[int, int]:
     """The safe spaces that the Move points suffice to fly to; none in a cooperative assault."""
     if act.player.space == OFF_MAP or act.state.assault:
         return {}
-    return safe_ends(act, distances(act, revealed(act.state), min(5, act.turn.move)))
+    everywhere = land(act.state).spaces_but(())
+    return safe_ends(act, distances(act, everywhere, min(5, act.turn.move)))
 
 
 @basic("wings_of_wind", MOVE, lambda act: bool(flights(act)), needs=NOTHING)

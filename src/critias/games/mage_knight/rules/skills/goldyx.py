@@ -14,7 +14,7 @@ from critias.games.mage_knight.rules.cards.spells_of_ways import (
 from critias.games.mage_knight.rules.components import DEED_COLOUR, IS_ACTION, SKILL, SPELL
 from critias.games.mage_knight.rules.effects import returning, skill
 from critias.games.mage_knight.rules.gaining import CRYSTAL_COLOUR
-from critias.games.mage_knight.rules.map import revealed
+from critias.games.mage_knight.rules.map import land
 from critias.games.mage_knight.rules.playing import BETTER_SIDEWAYS, SidewaysSkill
 from critias.games.mage_knight.rules.skills.motivation import motivation
 from critias.games.mage_knight.rules.state import OFF_MAP
@@ -44,7 +44,7 @@ def _flights(act: Act) -> dict[int, int]:
     if act.player.space == OFF_MAP or act.state.assault:
         return {}
     most = 2 if act.turn.move >= 2 else 1
-    return safe_ends(act, distances(act, revealed(act.state), most))
+    return safe_ends(act, distances(act, land(act.state).spaces_but(()), most))
 
 
 @skill("flight", MOVE, lambda act: bool(_flights(act)))
