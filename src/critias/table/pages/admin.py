@@ -326,7 +326,7 @@ def _report(one: Report, names: Names) -> Html:
     who = names.get(one.by, "?")
     return el(
         "article",
-        el("h3", say("{who}, {when}", who=who, when=ago(one.at))),
+        el("h2", say("{who}, {when}", who=who, when=ago(one.at))),
         el("p", one.words),
         el("ul", said, cls="lines"),
         el(
