@@ -290,7 +290,8 @@ def learn(
     done = 0
     begin = kept = time.monotonic()
     with _shown(plan, course, console) as show, processes(course.workers or _cores()) as pool:
-        while (share := _share(plan, course, done, begin)) < 1:
+        # However short the time, there is one lesson.
+        while (share := _share(plan, course, done, begin)) < 1 or not done:
             last = done + course.batch if course.minutes else min(done + course.batch, plan.games)
             begins = range(done, last, PART)
             setups = [plans[at // PART % len(plans)] for at in begins]
@@ -299,7 +300,7 @@ def learn(
                 lessons = list(pool.map(lesson, setups, begins, ends, repeat(learner.now)))
             except BrokenProcessPool:
                 raise CritiasError(f"{DIED}; nothing is kept") from None
-            learner.take(lessons, last - done, share)
+            learner.take(lessons, last - done, min(1.0, share))
             done = last
             show(done, _share(plan, course, done, begin))
             if time.monotonic() > kept + KEPT:
