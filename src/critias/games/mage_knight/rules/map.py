@@ -15,7 +15,6 @@ from critias.games.mage_knight.rules.components import (
     HEXES,
     KEEP,
     MAGE_TOWER,
-    MAGICAL_GLADE,
     NO_SITE,
     SHAPE,
     SHAPES,
@@ -41,7 +40,6 @@ TERRAIN_LETTERS: Final = "012345678"
 SITE_LETTERS: Final = "abcdefghijklmno"
 SITE_OF: Final = {BLANK: NO_SITE, **{letter: site for site, letter in enumerate(SITE_LETTERS)}}
 CITY_LETTER: Final = SITE_LETTERS[CITY]
-GLADE_LETTER: Final = SITE_LETTERS[MAGICAL_GLADE]
 KEEP_LETTER: Final = SITE_LETTERS[KEEP]
 TOWER_LETTER: Final = SITE_LETTERS[MAGE_TOWER]
 VILLAGE_LETTER: Final = SITE_LETTERS[VILLAGE]

@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 from critias.games.mage_knight.rules import effects, gaining, mana
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.components import (
-    ADVANCED_ACTION,
     ARTIFACT,
     DEED,
     DEED_COLOUR,
@@ -17,7 +16,6 @@ from critias.games.mage_knight.rules.components import (
     IS_ACTION,
     SKILL,
     SPELL,
-    UNIT,
     UNITS,
     WOUND,
 )
@@ -225,7 +223,7 @@ def _abilities(
         else:
             always = False
             power = () if colour == NONE else (colour,)
-            usable = effect.open(_using(act, place, colour), *power)
+            usable = effect.open(using(act, place, colour), *power)
         if usable:
             found.append(number)
     if always:
@@ -265,7 +263,7 @@ def banner_options(act: Act) -> list[Option]:
     for place, unit in enumerate(act.player.units):
         if unit.banner != NONE and not unit.banner_down:
             effect = effects.BANNERS.get(DEEDS[unit.banner].id)
-            if effect is not None and effect.open(_using(act, place, NONE)):
+            if effect is not None and effect.open(using(act, place, NONE)):
                 options.append(("banner", place))
     return options
 
@@ -300,41 +298,8 @@ def menu(act: Act) -> list[Option]:
     return options
 
 
-def borrow_options(act: Act) -> list[Option]:
-    """Abilities of Units of the offer that could be used now: (Unit, place of the ability)."""
-    combat = act.state.combat
-    if combat is not None and not combat.units:
-        return []
-    options: list[Option] = []
-    for unit in sorted(set(act.state.units)):
-        for number, (effect, colour) in enumerate(ABILITIES[unit]):
-            if not effect.when & act.moment:
-                continue
-            now = _using(act, len(act.player.units), colour)
-            if effect.open(now, *(() if colour == NONE else (colour,))):
-                options.append((UNITS[unit].id, number))
-    return options
-
-
-UNIT_BORROWED = EventKind("borrowed", "{0:who} borrows {1:unit} of the offer.", rule=None)
-
-
-def borrow_unit(act: Act, option: Option) -> Play[None]:
-    """Use an ability of a Unit of the offer; the option is one of `borrow_options`."""
-    assert isinstance(option, tuple), "an option of `borrow_options`"
-    name, number = str(option[0]), option[1]
-    assert isinstance(number, int), "the place of an ability"
-    effect, colour = ABILITIES[UNIT[name]][number]
-    act.state.tell(UNIT_BORROWED, act.seat, name, number)
-    now = _using(act, len(act.player.units), colour)
-    if colour != NONE:
-        going = effect.pay(now, colour)
-        if going is not None:
-            yield from going
-    yield from effect.play(now)
-
-
-def _using(act: Act, place: int, colour: int) -> Act:
+def using(act: Act, place: int, colour: int) -> Act:
+    """The same player with a Unit at work."""
     twin = act.twin()
     twin.unit = place
     twin.colour = colour
@@ -491,16 +456,6 @@ def _turned_sideways(now: Act, value: int) -> Play[None] | None:
     return give_sideways(now, value)
 
 
-def _credited(
-    going: Play[None] | None, turn: Turn, since: int, word: str, name: str
-) -> Play[None] | None:
-    """Go on, then `credit`; at once if nothing is asked."""
-    if going is not None:
-        return _credited_later(going, turn, since, word, name)
-    credit(turn, since, word, name)
-    return None
-
-
 def _credited_later(going: Play[None], turn: Turn, since: int, word: str, name: str) -> Play[None]:
     yield from going
     credit(turn, since, word, name)
@@ -561,7 +516,7 @@ def use_unit(act: Act, place: int, number: int) -> Play[None] | None:
     effect, colour = ABILITIES[unit.card][number]
     act.state.tell(UNIT_USED, act.seat, UNITS[unit.card].id, number)
     unit.spent = True
-    now = _using(act, place, colour)
+    now = using(act, place, colour)
     if colour != NONE:
         going = effect.pay(now, colour)
         if going is not None:
@@ -581,8 +536,12 @@ def use_skill(act: Act, skill: int) -> Play[None] | None:
     if SKILL_TOKENS[skill].use == "round":
         player.turned.append(skill)
     act.state.tell(SKILL_USED, act.seat, SKILL_TOKENS[skill].id)
-    before = len(player.turn.given)
-    return _credited(effect.run(act), player.turn, before, "skill", SKILL_TOKENS[skill].id)
+    turn, before, name = player.turn, len(player.turn.given), SKILL_TOKENS[skill].id
+    going = effect.run(act)
+    if going is not None:
+        return _credited_later(going, turn, before, "skill", name)
+    credit(turn, before, "skill", name)
+    return None
 
 
 CRYSTAL_MELTED = EventKind(
@@ -632,8 +591,5 @@ def take_part(act: Act, option: Option) -> Play[None] | None:
     if word == "banner":
         assert isinstance(thing, int), "the place of a Unit"
         effect = effects.BANNERS[DEEDS[act.player.units[thing].banner].id]
-        return effect.run(_using(act, thing, NONE))
+        return effect.run(using(act, thing, NONE))
     return effects.ENTRIES[str(word)].run(act, option)
-
-
-ADVANCED_OR_BETTER: Final = (ADVANCED_ACTION, SPELL, ARTIFACT)

@@ -38,13 +38,7 @@ from critias.games.mage_knight.rules.components import (
     VILLAGE,
     WOUND,
 )
-from critias.games.mage_knight.rules.map import (
-    GLADE_LETTER,
-    VILLAGE_LETTER,
-    lattice,
-    site_at,
-    spaces_of,
-)
+from critias.games.mage_knight.rules.map import VILLAGE_LETTER, lattice, site_at, spaces_of
 from critias.games.mage_knight.rules.playing import menu, take_part
 from critias.games.mage_knight.rules.reasons import why_not
 from critias.games.mage_knight.rules.rest import rest
@@ -215,7 +209,7 @@ def receive_gifts(state: MageKnightState, seat: int) -> None:
     player = state.players[seat]
     if not player.hand:
         player.turn.flags |= EMPTY_START
-    if state.sites[player.space] == GLADE_LETTER:
+    if site_at(state, player.space) == MAGICAL_GLADE:
         gaining.gain_token(state, seat, BLACK if state.night else GOLD)
     for starts in TURN_STARTS.of[state.switches]:
         starts(state, seat)

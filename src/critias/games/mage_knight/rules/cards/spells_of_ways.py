@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from critias.games.mage_knight.rules.act import READY_UNIT, Act
 from critias.games.mage_knight.rules.alliance import others
+from critias.games.mage_knight.rules.borrowing import borrow_options, borrow_unit
 from critias.games.mage_knight.rules.components import (
     CITY,
     DEED,
@@ -35,7 +36,6 @@ from critias.games.mage_knight.rules.movement import (
     is_safe,
     move_directly,
 )
-from critias.games.mage_knight.rules.playing import borrow_options, borrow_unit
 from critias.games.mage_knight.rules.sides import PARTIAL
 from critias.games.mage_knight.rules.state import (
     ANOTHER_TURN,
