@@ -172,12 +172,15 @@ class Running(Generic[S, P]):
         assert self._play is not None
         send, many = self._play.send, len(self._sent)
         ahead = self.state.ahead = self._sent[::-1]
-        ask: Any = send(None)
         self._secrets = {}
-        while ahead:
-            if secrets and (number := many - len(ahead)) in secrets:
-                self._secrets[secrets[number]] = _Secret(ask, number)
-            ask = send(ahead.pop())
+        try:
+            ask: Any = send(None)
+            while ahead:
+                if secrets and (number := many - len(ahead)) in secrets:
+                    self._secrets[secrets[number]] = _Secret(ask, number)
+                ask = send(ahead.pop())
+        except (StopIteration, Finished) as error:
+            raise AssertionError("a step that is played again went another way") from error
         self.pending = ask
         if type(ask) is Ask and ask.reveals is TRIED:
             ask.reveals = Trial(self)

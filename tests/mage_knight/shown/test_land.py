@@ -47,7 +47,9 @@ def test_all_that_is_put_on_the_map_is_drawn(name: str) -> None:
     for seat in range(len(match.seats)):
         view = match.view(seat)
         found = stage(view, VOICE.offers(match.state, view, match.ask_for(seat))).board
-        assert found is not None
+        assert (found is None) == (name == "heroes"), "there is no map before Heroes are chosen"
+        if found is None:
+            continue
         ids = {one.get("id") for one in ET.fromstring(f"<svg>{found.still}</svg>").iter()}
         assert set(USED.findall(found.still + found.svg + found.choices)) <= ids
 

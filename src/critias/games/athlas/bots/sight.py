@@ -99,7 +99,7 @@ CARDS: Final = Sheet(
     "cards",
     (
         *(flag(f"in_{slot}", "part of that Alpha") for slot in range(1, 2 * SLOTS + 1)),
-        *(Number(f"cubes_{slot}", 9) for slot in range(1, 2 * SLOTS + 1)),
+        *(Number(f"cubes_{slot}", 60) for slot in range(1, 2 * SLOTS + 1)),
         *(flag(f"desk_{slot}", "on the seat's own desk") for slot in range(1, SLOTS + 1)),
         Number("seen_own", 31, means="Alphas shown in earlier games that it was part of, as bits"),
         Number("seen_other", 31),
