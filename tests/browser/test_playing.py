@@ -217,7 +217,8 @@ def test_on_a_phone(server: Server, opened: Opened) -> None:
             assert asked(page)
             page.tap("#pick")
             settled(page)
-    expect(page.locator("#status")).to_contain_text("win")
+    # Bots play by chance here.
+    expect(page.locator("#status")).to_contain_text(re.compile("win|draw"))
 
 
 def tab_to(page: Page, selector: str) -> None:
