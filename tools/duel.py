@@ -17,7 +17,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -31,7 +31,6 @@ from critias.players import Bot, Position, bot
 LONGEST = 50_000
 """Choices after which a game counts as drawn."""
 OURS, OTHER = 0, 1
-SURE = 1.96
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +190,11 @@ def solo(duel: Duel) -> bool:
 
 def share(points: float, games: int) -> str:
     """A share with Wilson's interval."""
-    part, square = points / games, SURE * SURE
-    middle = (part + square / (2 * games)) / (1 + square / games)
-    width = SURE / (1 + square / games) * (part * (1 - part) / games + square / 4 / games**2) ** 0.5
-    return f"{points:g} of {games} ({part:.0%}, {middle - width:.0%} to {middle + width:.0%})"
+    # The other side runs this file, too, perhaps with sources that do not have it yet.
+    from critias.lab.intervals import wilson  # noqa: PLC0415
+
+    low, high = wilson(points, games)
+    return f"{points:g} of {games} ({points / games:.0%}, {low:.0%} to {high:.0%})"
 
 
 def told(duel: Duel, results: Sequence[Result]) -> Iterator[str]:
@@ -254,7 +254,7 @@ def main() -> None:
     results: list[Result] = []
     with ProcessPoolExecutor(asked.workers, mp_context=get_context("spawn")) as pool:
         waiting = list(range(asked.games))
-        running = {}
+        running: dict[Future[Result], int] = {}
         while waiting or running:
             while waiting and len(running) < asked.workers and time.monotonic() < end:
                 number = waiting.pop(0)

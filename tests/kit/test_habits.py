@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from critias.kernel.choices import Ask
 from critias.kernel.errors import BadData
-from critias.players.habits import habits, shares
+from critias.kernel.kinds import AskKind
+from critias.players.habits import Habits, Reasons, habits, shares
 
 
 def write(folder: Path, text: str) -> Path:
@@ -45,3 +47,41 @@ def test_options_without_reasons_are_equally_likely() -> None:
 def test_heavy_reasons_do_not_overflow() -> None:
     found = shares({("a",): 1000.0}, [[(("a",), 5.0)], [(("a",), -5.0)]])
     assert found == [1.0, 0.0]
+
+
+SPACE = AskKind("space", "Where?", waiting="", rule="")
+OTHER = AskKind("other", "What?", waiting="", rule="")
+
+
+def longer(mind: int, ask: Ask) -> list[Reasons]:
+    """Every option is weighed by its length, as often as the mind says."""
+    return [[(("space", "long"), mind * len(str(option)) / 2)] for option in ask.options]
+
+
+def test_a_game_s_habits_are_reasons_and_weights(tmp_path: Path) -> None:
+    file = write(tmp_path, "[weights.space]\nlong = 1.0\n")
+    own: Habits[int, int] = Habits(file, lambda state, ask: state or None, {"space": longer})
+    ask = Ask((0,), SPACE, ("ab", "abcd"))
+    assert own.groups == ("space",)
+    assert own.reasons(3, ask) == [[(("space", "long"), 3.0)], [(("space", "long"), 6.0)]]
+    assert own.leanings(3, ask) == own.likely(3, ask) == shares(own.weights, longer(3, ask))
+    assert own.reasons(0, ask) is None, "nobody has a mind of that"
+    assert own.leanings(3, Ask((0,), OTHER, ("ab", "abcd"))) is None
+
+
+def test_questions_that_are_not_listed_may_be_weighed_by_what_they_are(tmp_path: Path) -> None:
+    file = write(tmp_path, "[weights.space]\nlong = 1.0\n")
+    own: Habits[int, int] = Habits(
+        file, lambda state, ask: state, {}, ["space"], lambda ask: longer
+    )
+    assert own.leanings(2, Ask((0,), OTHER, ("a", "abc"))) == shares(
+        own.weights, longer(2, Ask((0,), OTHER, ("a", "abc")))
+    )
+
+
+def test_habits_are_read_when_somebody_plays_by_them(tmp_path: Path) -> None:
+    file = tmp_path / "habits.toml"
+    own: Habits[int, int] = Habits(file, lambda state, ask: state, {"space": longer})
+    write(tmp_path, "[weights.dance]\na = 1\n")
+    with pytest.raises(BadData, match="nobody asks dance"):
+        own.leanings(1, Ask((0,), SPACE, ("a", "b")))

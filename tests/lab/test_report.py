@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 from critias.cli import main
 from critias.extras import MissingExtra, need
 from critias.lab.command import app
-from critias.lab.figures import Figures, Rate, wilson
+from critias.lab.figures import Figures, Rate
+from critias.lab.intervals import wilson
 from critias.lab.report import page
 from critias.lab.store import Store
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from critias.lab.figures import SURE
+from critias.lab.intervals import SURE
 
 POINT: Final = math.log(10) / 400
 """One point of Elo as the model counts."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import math
 import statistics
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from itertools import combinations
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
+from critias.lab.intervals import wilson
 from critias.lab.store import Store
-
-SURE: Final = 1.96
-"""Standard deviations of an interval that holds the truth in 95 of 100 runs."""
 
 
 class Rate(NamedTuple):
@@ -38,22 +35,6 @@ class Rate(NamedTuple):
     def score(self) -> float | None:
         """The mean score, where the game has one."""
         return sum(self.scores) / len(self.scores) if self.scores else None
-
-
-def wilson(points: float, games: int, sure: float = SURE) -> tuple[float, float]:
-    """Wilson's interval for a share.
-
-    >>> [round(end, 3) for end in wilson(90, 100)]
-    [0.826, 0.945]
-    """
-    if not games:
-        return 0.0, 1.0
-    share, square = points / games, sure * sure
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    width = sure / (1 + square / games)
-    width *= math.sqrt(share * (1 - share) / games + square / (4 * games * games))
-    # Rounding must not put the share itself outside.
-    return max(0.0, min(share, middle - width)), min(1.0, max(share, middle + width))
 
 
 class Question(NamedTuple):

@@ -31,7 +31,7 @@ from critias.kernel.installed import game as installed_game
 from critias.kernel.rules import AnyRules
 from critias.lab import agents, pages
 from critias.lab.elo import Met, Pair, Rating, chance, rated
-from critias.lab.figures import SURE
+from critias.lab.intervals import SURE
 from critias.lab.plan import MOST_GAMES, BadPlan, Plan
 from critias.lab.plan import plan as planned
 from critias.lab.playing import GameRow, named, play_game

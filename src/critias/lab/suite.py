@@ -23,7 +23,7 @@ from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game as installed_game
 from critias.kernel.rules import AnyRules
 from critias.lab import agents
-from critias.lab.figures import wilson
+from critias.lab.intervals import wilson
 from critias.lab.plan import Plan, plan
 from critias.lab.playing import GameRow, play_game
 from critias.lab.run import DIED, processes

@@ -152,9 +152,9 @@ def test_weights_decide_what_is_likely() -> None:
     state, ask = asked("minion-or-hero")
     found = habits.reasons(state, ask)
     assert found is not None
-    assert habits.leanings(state, ask) == shares(habits.weights(), found)
+    assert habits.leanings(state, ask) == shares(habits.HABITS.weights, found)
     strange: list[Reasons] = [[(("touch", "nobody"), 1.0)], []]
-    assert shares(habits.weights(), strange) == [0.5, 0.5]
+    assert shares(habits.HABITS.weights, strange) == [0.5, 0.5]
 
 
 def test_the_habits_say_where_they_come_from() -> None:

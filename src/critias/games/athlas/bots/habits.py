@@ -4,7 +4,6 @@ The weights were learnt from games (`habits.toml` says how); none of it is a rul
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -24,22 +23,9 @@ from critias.games.athlas.rules import relics as holding
 from critias.games.athlas.rules.cards import abilities, equipment, interventions
 from critias.games.athlas.rules.state import AthlasState
 from critias.kernel.choices import Ask
-from critias.players.habits import Reasons, habits, shares
+from critias.players.habits import Habits, Weigh
 
-
-def reasons(state: AthlasState, ask: Ask) -> Sequence[Reasons] | None:
-    """What speaks for each option; None for a question that is answered otherwise."""
-    weigh = _QUESTIONS.get(ask.kind)
-    return None if weigh is None else weigh(Mind(state, ask.seats[0]), ask)
-
-
-def leanings(state: AthlasState, ask: Ask) -> Sequence[float] | None:
-    """How likely each option is; None for a question without habits."""
-    found = reasons(state, ask)
-    return None if found is None else shares(WEIGHTS, found)
-
-
-_QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {
+_QUESTIONS: Final[dict[str, Weigh[Mind]]] = {
     command.UNIT: acts.unit,
     command.POWER: acts.power,
     powers.TARGET: acts.target,
@@ -64,4 +50,11 @@ GROUPS: Final = (
     "aim", "gate", "shift", "summon", "place", "design",
 )  # fmt: skip
 """What weights are kept under."""
-WEIGHTS: Final = habits(Path(__file__).with_name("habits.toml"), GROUPS)
+
+
+def _mind(state: AthlasState, ask: Ask) -> Mind:
+    return Mind(state, ask.seats[0])
+
+
+HABITS: Final = Habits(Path(__file__).with_name("habits.toml"), _mind, _QUESTIONS, GROUPS)
+reasons, leanings = HABITS.reasons, HABITS.leanings

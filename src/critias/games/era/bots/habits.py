@@ -4,7 +4,6 @@ The weights were learnt from games (`habits.toml` says how); none of it is a rul
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -22,22 +21,9 @@ from critias.games.era.rules import (
 )
 from critias.games.era.rules.state import EraState
 from critias.kernel.choices import Ask
-from critias.players.habits import Reasons, habits, shares
+from critias.players.habits import Habits, Weigh
 
-
-def reasons(state: EraState, ask: Ask) -> Sequence[Reasons] | None:
-    """What speaks for each option; None for a question that is answered otherwise."""
-    weigh = _QUESTIONS.get(ask.kind)
-    return None if weigh is None else weigh(Mind(state, ask.seats[0]), ask)
-
-
-def leanings(mind: Mind, ask: Ask) -> Sequence[float] | None:
-    """How likely each option is; None for a question without habits."""
-    weigh = _QUESTIONS.get(ask.kind)
-    return None if weigh is None else shares(WEIGHTS, weigh(mind, ask))
-
-
-_QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {
+_QUESTIONS: Final[dict[str, Weigh[Mind]]] = {
     turn.WHICH_SPACE: spaces.space,
     turn.WHICH_ARCHON: spaces.archon,
     contest.BID: contests.bid,
@@ -58,4 +44,11 @@ _QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {
     setup.WHICH_SOCIETY: secrets.society,
     turn.CONSENT: secrets.consent,
 }
-WEIGHTS: Final = habits(Path(__file__).with_name("habits.toml"), tuple(_QUESTIONS))
+
+
+def _mind(state: EraState, ask: Ask) -> Mind:
+    return Mind(state, ask.seats[0])
+
+
+HABITS: Final = Habits(Path(__file__).with_name("habits.toml"), _mind, _QUESTIONS)
+reasons, leanings = HABITS.reasons, HABITS.likely

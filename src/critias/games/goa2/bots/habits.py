@@ -4,8 +4,7 @@ The weights were learnt from games (`habits.toml` says how); none of it is a rul
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -27,7 +26,7 @@ from critias.games.goa2.rules import (
 from critias.games.goa2.rules.cards import CARDS
 from critias.games.goa2.rules.state import GoaState
 from critias.kernel.choices import Ask, Option
-from critias.players.habits import Reasons, Weights, habits, shares
+from critias.players.habits import Habits, Weigh
 
 QUESTIONS: Final = (
     "action", "card", "defend", "give", "go", "loss", "tie", "touch", "upgrade", "word",
@@ -35,25 +34,12 @@ QUESTIONS: Final = (
 """Kinds of questions that are answered alike."""
 
 
-def reasons(state: GoaState, ask: Ask) -> Sequence[Reasons] | None:
-    """What speaks for each option; None while there are no heroes yet."""
-    if not state.space:
-        return None
-    weigh = _QUESTIONS.get(ask.kind)
-    if weigh is None:
-        weigh = _family(ask)
-    return weigh(Mind(state, ask), ask)
-
-
 def leanings(state: GoaState, ask: Ask) -> Sequence[float] | None:
     """How likely each option is; None for a question without habits. Nothing is held that can be
     used."""
-    found = reasons(state, ask)
-    if found is None:
-        return None
-    likely = shares(weights(), found)
+    likely = HABITS.leanings(state, ask)
     few = sensible(ask)
-    if len(few) == len(likely):
+    if likely is None or len(few) == len(likely):
         return likely
     return [one if option in few else 0.0 for option, one in zip(ask.options, likely, strict=True)]
 
@@ -65,7 +51,12 @@ def sensible(ask: Ask) -> Sequence[Option]:
     return ask.options
 
 
-def _family(ask: Ask) -> Callable[[Mind, Ask], list[Reasons]]:
+def _mind(state: GoaState, ask: Ask) -> Mind | None:
+    """Nobody has reasons while there are no heroes yet."""
+    return Mind(state, ask) if state.space else None
+
+
+def _family(ask: Ask) -> Weigh[Mind]:
     """How a question of a hero's own is answered: by what its options are."""
     for option in ask.options:
         if isinstance(option, int):
@@ -75,7 +66,7 @@ def _family(ask: Ask) -> Callable[[Mind, Ask], list[Reasons]]:
     return acts.word
 
 
-_QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {
+_QUESTIONS: Final[dict[str, Weigh[Mind]]] = {
     turn.PLAY_CARD: cards.play,
     turn.SECOND_CARD: cards.play,
     turn.TIE: acts.tie,
@@ -96,8 +87,7 @@ _QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[Reasons]]]] = {
     level.UPGRADE: cards.upgrade,
 }
 
-
-@cache
-def weights() -> Weights:
-    """How much each reason counts: read when somebody plays by it."""
-    return habits(Path(__file__).with_name("habits.toml"), QUESTIONS)
+HABITS: Final = Habits(
+    Path(__file__).with_name("habits.toml"), _mind, _QUESTIONS, QUESTIONS, _family
+)
+reasons = HABITS.reasons
