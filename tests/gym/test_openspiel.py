@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 import numpy as np
@@ -34,7 +35,45 @@ def dealt(case: Case, deal: int = 5) -> Any:
 
 
 def test_random_simulation(case: Case) -> None:
-    pyspiel.random_sim_test(loaded(case), num_sims=1, serialize=False, verbose=False)
+    """It clones all the time, and is told once what a clone knows."""
+    openspiel._warn.cache_clear()
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        pyspiel.random_sim_test(loaded(case), num_sims=1, serialize=False, verbose=False)
+    assert [one.category for one in told] == [openspiel.KnowsTheFuture]
+
+
+def test_who_clones_is_told_that_a_clone_knows_the_luck_to_come(case: Case) -> None:
+    openspiel._warn.cache_clear()
+    loaded(case).new_initial_state().clone()
+    state = dealt(case)
+    with pytest.warns(openspiel.KnowsTheFuture, match="the luck that is still to come") as told:
+        state.clone()
+    assert len(told) == 1
+    assert told[0].filename == __file__
+    # Once is enough; a warning would be an error here.
+    state.clone()
+
+
+def test_who_deals_anew_may_clone(case: Case) -> None:
+    """Warnings are errors here: nothing is said, and what was dealt anew stays so."""
+    openspiel._warn.cache_clear()
+    state = dealt(case)
+    anew = state.resample_from_infostate(state.current_player(), lambda: 0.5)
+    again = loaded(case).deserialize_state(anew.clone().serialize())
+    again.apply_action(again.legal_actions()[0])
+    assert again.clone().history() == again.history()
+    with pytest.raises(openspiel.KnowsTheFuture):
+        state.clone()
+
+
+def test_the_end_has_no_future(case: Case) -> None:
+    openspiel._warn.cache_clear()
+    state = dealt(case)
+    luck = np.random.RandomState(6)
+    while not state.is_terminal():
+        state.apply_action(int(luck.choice(state.legal_actions())))
+    assert state.clone().returns() == state.returns()
 
 
 def test_its_tree_search_plays(case: Case) -> None:
@@ -48,7 +87,9 @@ def test_its_tree_search_plays(case: Case) -> None:
         random_state=luck,
         use_observation_string=True,
     )
+    openspiel._warn.cache_clear()
     for _ in range(4):
+        # What it clones was dealt anew: no warning, which would be an error here.
         choice = bot.step(state)
         assert choice in state.legal_actions()
         state.apply_action(choice)
@@ -65,7 +106,9 @@ def test_a_history_leads_to_the_same_state(case: Case) -> None:
     for action in state.history():
         again.apply_action(action)
     assert again.match.digest() == state.match.digest()
-    assert state.clone().match.digest() == state.match.digest()
+    openspiel._warn.cache_clear()
+    with pytest.warns(openspiel.KnowsTheFuture):
+        assert state.clone().match.digest() == state.match.digest()
 
 
 def test_a_state_is_written_down_and_read_again(case: Case) -> None:

@@ -2,15 +2,17 @@
 
 The luck of a game is asked for at the start, in `DIGITS` chance nodes that together pick its seed.
 Everything that chance decides later follows from it, so that a history replays to the same state;
-so **a clone knows the future**: a search that clones sees dice before they are thrown. A fair one
-calls `resample_from_infostate`, which deals anew what a player does not know, chance to come
-included. Secret and simultaneous questions are asked one player after another; no observation shows
-what the others have answered.
+so **a clone knows the future**: a search that clones sees dice before they are thrown, and is
+warned once (`KnowsTheFuture`). A fair one calls `resample_from_infostate`, which deals anew what a
+player does not know, chance to come included; what comes of that may be cloned. Secret and
+simultaneous questions are asked one player after another; no observation shows what the others have
+answered.
 """
 
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
@@ -35,6 +37,12 @@ OUTCOMES: Final = 1024
 """Each digit of the seed is one of so many: together there are over a thousand million deals."""
 LONGEST: Final = 100_000
 PREFIX: Final = "python_critias_"
+COPIER: Final = 4
+"""So many frames above a warning is whoever clones: `copy` and what it calls lie between."""
+
+
+class KnowsTheFuture(UserWarning):
+    """A state was cloned, and with it the luck that is still to come."""
 
 
 def load(name: str, setup: Mapping[str, Any] | None = None) -> Any:
@@ -131,28 +139,53 @@ class Held:
     """What a state holds. OpenSpiel copies and writes states by their attributes; a match is not
     copied but forked, and written down as a saved game."""
 
-    __slots__ = ("game", "match", "resampled", "seed")
+    __slots__ = ("anew", "game", "match", "resampled", "seed")
 
     def __init__(
-        self, game: SpielGame, match: Match[Any, Any] | None, seed: tuple[int, ...] = ()
+        self,
+        game: SpielGame,
+        match: Match[Any, Any] | None,
+        seed: tuple[int, ...] = (),
+        anew: bool = False,
     ) -> None:
         self.game = game
         self.match = match
         self.seed = seed
         """The digits that chance has picked so far."""
+        self.anew = anew
+        """Whether it was dealt anew: the luck to come is not that of the real game."""
         self.resampled = 0
 
     def __deepcopy__(self, memo: Any) -> Held:
-        match = self.match.fork() if self.match is not None else None
-        return Held(self.game, match, self.seed)
+        match = self.match
+        if match is not None:
+            if not (self.anew or match.over):
+                _warn()
+            match = match.fork()
+        return Held(self.game, match, self.seed, self.anew)
 
     def __reduce__(self) -> tuple[Any, ...]:
         saved = self.match.save() if self.match is not None else None
-        return _held, (self.game.played.id, self.game.setup.to_json(), saved, self.seed)
+        setup = self.game.setup.to_json()
+        return _held, (self.game.played.id, setup, saved, self.seed, self.anew)
 
 
-def _held(name: str, setup: dict[str, Any], saved: str | None, seed: tuple[int, ...]) -> Held:
-    return Held(load(name, setup), Match.load(saved) if saved is not None else None, seed)
+def _held(
+    name: str, setup: dict[str, Any], saved: str | None, seed: tuple[int, ...], anew: bool = False
+) -> Held:
+    match: Match[Any, Any] | None = Match.load(saved) if saved is not None else None
+    return Held(load(name, setup), match, seed, anew)
+
+
+@cache
+def _warn() -> None:
+    """Once in a process: a search clones in every line."""
+    warnings.warn(
+        "a clone of a game under way knows the luck that is still to come; a fair search looks into"
+        " `state.resample_from_infostate(player, sampler)` and clones what it gets",
+        KnowsTheFuture,
+        stacklevel=COPIER,
+    )
 
 
 class SpielState(pyspiel.State):
@@ -237,8 +270,12 @@ class SpielState(pyspiel.State):
             ask = dealt.ask_for(other)
             if other != player and ask is not None:
                 dealt.choose(other, rng.pick(ask.options))
-        # A clone keeps the history; only what stands behind it changes.
-        twin: SpielState = self.clone()
+        # A clone keeps the history; what stands behind it is not copied, for it changes.
+        self.held = Held(held.game, None, held.seed, anew=True)
+        try:
+            twin: SpielState = self.clone()
+        finally:
+            self.held = held
         twin.held.match = dealt
         return twin
 
