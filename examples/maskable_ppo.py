@@ -33,7 +33,7 @@ from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv, VecEnv,
 from torch import nn
 
 from critias.kernel.installed import game as installed_game
-from critias.lab.figures import SURE, wilson
+from critias.lab.intervals import SURE, wilson
 from critias.players import Position, bot
 from critias.players.advice import advice_of
 from critias.players.encoding import Encoder, encoder_of

@@ -23,7 +23,7 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 
 from critias import gym
-from critias.lab.figures import wilson
+from critias.lab.intervals import wilson
 
 
 class Turns(gymnasium.Env[Any, int]):
