@@ -338,6 +338,9 @@ def test_who_plays_by_habit_mostly_does_what_is_likeliest() -> None:
     found = [HintBot(seed).choose(position) for seed in range(200)]
     assert found.count(2) > 150, "more often than by its share"
     assert found.count(0) > found.count(1)
+    ADVISERS.put("usual", Advice(leanings=lambda state, ask: [0.3, 0.2, 0.5], sure=20.0))
+    surer = Position(Match.new(rules, {}, seed=1), 0)
+    assert {HintBot(seed).choose(surer) for seed in range(200)} == {2}
 
 
 def mostly_heads(trust: float) -> Rules[Any, Any, Any]:

@@ -106,6 +106,9 @@ class Advice(Generic[S, V]):
     trust: float = 1.0
     """How much a search trusts habits (`leanings`): something that is e times less likely has to be
     better by so many times what a judgement may be off."""
+    sure: float = 4.0
+    """How much likelier the likelier option becomes for those who play by habit alone, as a power:
+    what was learnt while everything was tried now and then is not tried for its own sake."""
     mind: Callable[[int], Mind] | None = None
     """Makes a way to think ahead of the game's own, with luck of its own, for bots that search;
     None: they grow a tree."""

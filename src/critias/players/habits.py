@@ -88,6 +88,8 @@ class Learnt(Component, frozen=True):
     """The version of Critias that made it."""
     hours: float = 0.0
     """How long that took."""
+    since: str = ""
+    """What was done to them afterwards."""
 
 
 def habits(path: Path, questions: Sequence[str]) -> Weights:

@@ -14,7 +14,6 @@ from critias.kernel.random import Rng
 from critias.players.advice import AnyAdvice
 from critias.players.bot import Bot, Position
 from critias.players.network import Network, narrowed, network_of
-from critias.players.plain import SURE
 from critias.players.search import SearchBot, Worth
 
 
@@ -70,7 +69,7 @@ class LearnedBot(Bot):
         if not position.secret:
             # Whoever is not to be seen through mixes; otherwise the best is played, and hardly ever
             # the second best, so that nobody goes round in a circle for good.
-            likely = likely**SURE
+            likely = likely**advice.sure
         return ask.options[self._rng.by_share(likely.tolist())]
 
 

@@ -12,8 +12,6 @@ from critias.kernel.random import Rng
 from critias.players.bot import Bot, Position
 from critias.players.worth import OPEN, answer, play_on, worth
 
-SURE: Final = 4
-"""How much likelier the likelier option becomes for those who play by habit, as a power."""
 GLANCES: Final = 24
 """So many options a beginner looks at."""
 
@@ -49,7 +47,7 @@ class HintBot(Bot):
             return advice.hint(state, ask, self._rng)
         # Habits learnt from games: the best is played, and hardly ever the second best, so that
         # nobody goes round in a circle for good.
-        return ask.options[self._rng.by_share([one**SURE for one in likely])]
+        return ask.options[self._rng.by_share([one**advice.sure for one in likely])]
 
 
 class GreedyBot(Bot):

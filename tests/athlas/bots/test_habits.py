@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from athlas.arena import DRAKES, IDLE, NORTH, PEASANTS, SOUTH, WARRIORS, Arena
+from athlas.arena import DRAKES, IDLE, NORTH, PEASANTS, RANGERS, SOUTH, WARRIORS, Arena
 from critias.games.athlas.bots.fights import damage, prize, threat, worth_of
 from critias.games.athlas.bots.habits import reasons
 from critias.games.athlas.bots.race import FAR, race_of
 from critias.games.athlas.game import ADVICE, RULES
-from critias.games.athlas.rules.board import at
+from critias.games.athlas.rules.board import BATTLEGROUND, GRID, at
 from critias.games.athlas.rules.data import POWERS
 from critias.games.athlas.rules.designs import build
 from critias.kernel.choices import DONE, Option
+from critias.kernel.hexes import spaces_of
 from critias.kernel.match import Match
 from critias.kernel.random import Rng
 from critias.players import Position
@@ -200,6 +201,100 @@ def test_a_bolt_from_heaven_is_for_whoever_dies_of_it() -> None:
     assert found[at(0, 3)]["aim", "lightning_strike", "kill"] == pytest.approx(worth / 30)
     assert ("aim", "lightning_strike", "kill") not in found[at(1, 3)]
     assert found[at(0, -3)]["aim", "lightning_strike", "own"] == 1
+
+
+def test_whoever_can_strike_a_holder_or_flee_is_told_apart() -> None:
+    arena = Arena(north=(WARRIORS, IDLE), south=(WARRIORS,))
+    arena.relic((2, 0), 0)
+    arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, (4, -1), alpha=1)
+    arena.unit(SOUTH, (2, 0))
+    found = speaks(arena)
+    assert found[at(0, 0)]["unit", "carrier", "calm"] > 0, "a step away"
+    assert ("unit", "carrier", "calm") not in found[at(4, -1)], "it has no weapon"
+    assert found[at(4, -1)]["unit", "bearer", "flees"] > 0
+    arena.relic((3, -2), 1)
+    arena.unit(SOUTH, (3, -2))
+    assert speaks(arena)[at(0, 0)]["unit", "carrier", "pressed"] > 0
+
+
+def test_a_step_that_stops_a_win_at_once_is_told_apart() -> None:
+    arena = Arena()
+    for number, place in enumerate([(1, 0), (2, 0), (-5, 5)]):
+        arena.relic(place, number)
+    arena.unit(NORTH, (3, 0))
+    arena.unit(SOUTH, (1, 0))
+    arena.choose(NORTH, at(3, 0))
+    arena.choose(NORTH, "basic.walk")
+    found = speaks(arena)
+    assert found[at(2, 0)]["target", "bearer", "saves"] == 1
+    assert found[at(2, 0)]["target", "bearer", "held"] == 1
+    assert ("target", "bearer", "saves") not in found[at(4, 0)]
+
+
+def test_the_fall_of_a_holder_is_weighed_by_the_race() -> None:
+    arena = Arena(north=(WARRIORS,))
+    arena.relic((1, 0), 0)
+    arena.relic((3, 0), 1)
+    arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (1, 0))
+    arena.set_pool(SOUTH, 1)
+    arena.choose(NORTH, at(0, 0))
+    speech = speaks(arena)["karoos_blade.strike"]
+    assert speech["power", "blow", "race"] == 3, "nobody else is left"
+    assert speech["power", "blow", "carrier", "pressed"] > 0
+
+
+def test_whoever_flies_does_not_move_after_a_blow() -> None:
+    arena = Arena(north=(("forsaken_drake", "etynian_crossbow"),))
+    arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (2, 0))
+    arena.choose(NORTH, at(0, 0))
+    blow = next(o for o in arena.pending.options if str(o).startswith("etynian_crossbow"))
+    assert speaks(arena)[blow]["power", "blow", "settles"] == 1
+    arena.choose(NORTH, "basic.fly")
+    arena.choose(NORTH, at(1, -1))
+    assert ("power", "blow", "settles") not in speaks(arena)[blow]
+
+
+def test_a_shove_is_worth_the_fall() -> None:
+    arena = Arena(north=(("savage_warrior", "telekinetic_sphere"),))
+    arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (2, 0))
+    arena.choose(NORTH, at(0, 0))
+    flat = speaks(arena)["telekinetic_sphere.push"]["power", "push", "gain"]
+    assert flat > 0, "away from the relics"
+    arena.terrain("water", (3, 0))
+    assert speaks(arena)["telekinetic_sphere.push"]["power", "push", "gain"] > flat
+
+
+def test_a_newcomer_is_put_where_it_lives_and_can_strike() -> None:
+    arena = Arena(north=(RANGERS,), south=(WARRIORS,), points=60)
+    arena.unit(NORTH, (-3, -2))
+    edge = spaces_of(BATTLEGROUND.summoning[NORTH])
+    foe = GRID.qr[edge[0]]
+    arena.unit(SOUTH, (foe[0], foe[1] + 2))
+    arena.choose(NORTH, at(-3, -2))
+    arena.choose(NORTH, DONE)
+    assert speaks(arena)["alpha1"]["summon", "deals"] > 0
+    arena.choose(NORTH, "alpha1")
+    found = speaks(arena)
+    assert any(named.get(("place", "aim"), 0) > 0 for named in found.values())
+    assert any(named.get(("place", "bearer", "loss"), 0) > 0 for named in found.values())
+    assert any(("place", "bearer", "loss") not in named for named in found.values())
+
+
+def test_a_card_that_joins_two_relics_is_told_apart() -> None:
+    arena = Arena(stacks=(["time_warp"], []))
+    arena.relic((0, 0), 0)
+    arena.relic((1, 0), 1)
+    arena.unit(NORTH, (0, 0))
+    arena.unit(NORTH, (0, -3))
+    assert speaks(arena)["cast"]["cast", "win"] == 1
+    arena.choose(NORTH, "cast")
+    found = speaks(arena)
+    assert found[at(0, 0)]["aim", "time_warp", "joins"] == 1
+    assert ("aim", "time_warp", "joins") not in found[at(0, -3)]
 
 
 SETUPS: tuple[dict[str, Any], ...] = (

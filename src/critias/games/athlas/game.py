@@ -77,6 +77,7 @@ ADVICE: Advice[AthlasState, AthlasView] = Advice(
     hint=hint.hint,
     leanings=hint.leanings,
     reasons=habits.reasons,
+    sure=10.0,
     horizon=1,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),
     traits=traits.traits,

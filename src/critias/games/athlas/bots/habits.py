@@ -7,7 +7,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from critias.games.athlas.bots.reasons import acts, armies, wonders
+from critias.games.athlas.bots.reasons import acts, armies, whose, wonders
 from critias.games.athlas.bots.reasons.mind import Mind
 from critias.games.athlas.rules import (
     aiming,
@@ -26,7 +26,7 @@ from critias.kernel.choices import Ask
 from critias.players.habits import Habits, Weigh
 
 _QUESTIONS: Final[dict[str, Weigh[Mind]]] = {
-    command.UNIT: acts.unit,
+    command.UNIT: whose.unit,
     command.POWER: acts.power,
     powers.TARGET: acts.target,
     movement.STRIDE: acts.stride,

@@ -1,4 +1,4 @@
-"""Which unit, what it does, and where."""
+"""What a unit does, and where."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from critias.games.athlas.bots.fights import (
     blow,
     damage,
     prize,
-    threat,
     worth_of,
 )
 from critias.games.athlas.bots.race import distance
@@ -26,76 +25,22 @@ from critias.games.athlas.bots.reasons.mind import (
     clip,
     compared,
 )
+from critias.games.athlas.bots.reasons.shoves import HARM, best_shove, shoved
 from critias.games.athlas.bots.reasons.wonders import cast_reasons, is_divine
-from critias.games.athlas.rules.board import DIRECTIONS, GRID, GROUND
+from critias.games.athlas.rules.board import DIRECTIONS, GRID
 from critias.games.athlas.rules.board import STEPS as WAYS
 from critias.games.athlas.rules.data import POWERS, Power
-from critias.games.athlas.rules.movement import CRUSHING, STOP, STRAIGHT
+from critias.games.athlas.rules.movement import STOP, STRAIGHT
 from critias.games.athlas.rules.powers import usable
 from critias.games.athlas.rules.relics import TAKE, movable
 from critias.games.athlas.rules.state import Acting, Unit
-from critias.games.athlas.rules.terrain import DROWNING, FALLING, level
-from critias.games.athlas.rules.units import flying, may_hold, trait
+from critias.games.athlas.rules.units import flying, trait
 from critias.kernel.choices import DONE, Ask, Option
 from critias.kernel.hexes import spaces_of
 from critias.players.habits import Name, Reasons
 
 MOVES: Final = frozenset({"walk", "climb", "fly", "stride", "blink"})
 Speaks = list[tuple[Name, float]]
-
-
-# --- which unit -----------------------------------------------------------------------------------
-
-
-def unit(mind: Mind, ask: Ask) -> list[Reasons]:
-    """Which unit is activated next, or whether a card is cast."""
-    found: list[Reasons] = []
-    for option in ask.options:
-        if isinstance(option, int):
-            found.append(_next(mind, mind.world.units[option]))
-        elif is_divine(option):
-            found.append(cast_reasons(mind, option, "unit"))
-        else:
-            found.append([(("unit", str(option)), 1.0)])
-    return found
-
-
-def _next(mind: Mind, unit: Unit) -> Speaks:
-    role, world = mind.role(unit), mind.world
-    best = reach_blow(mind, unit)
-    pool = mind.state.alpha_of(unit).pool
-    hurt = threat(mind.state, unit, unit.space, mind.foes)
-    away = [gap for gap in mind.race.steps_from(unit, unit.space) if gap]
-    nearest = min(away, default=STEPS)
-    joins = 0.0
-    if role == CARRIER:
-        joins = float(any(distance(unit.space, relic) == 1 for relic in world.relics))
-    wet = world.water >> unit.space & 1 and not flying(unit) and not trait(unit, "amphibious")
-    found: Speaks = [
-        (("unit", role), 1.0),
-        (("unit", "joins"), joins),
-        (("unit", "kill"), best.kill / WORTH),
-        (("unit", "hurt"), best.hurt / WORTH),
-        (("unit", role, "loss"), worth_of(unit) * min(1.0, hurt / pool) / WORTH),
-        (("unit", role, "away"), min(STEPS, nearest) / STEPS),
-        (("unit", "worth"), worth_of(unit) / WORTH),
-        (("unit", "wet"), float(wet)),
-    ]
-    return [one for one in found if one[1]]
-
-
-def reach_blow(mind: Mind, unit: Unit) -> Prize:
-    """The best blow of a unit from where it stands, or from the free hexes next door."""
-    best = best_blow(mind.state, unit, mind.foes, unit.space, True)
-    near = min([distance(unit.space, foe.space) for foe in mind.foes], default=99)
-    if near > 5 or "rooted" in unit.build.traits:
-        return best
-    for space in GRID.neighbours[unit.space]:
-        if space not in mind.world.units:
-            found = best_blow(mind.state, unit, mind.foes, space, False)
-            if found.kill + found.hurt > best.kill + best.hurt:
-                best = found
-    return best
 
 
 # --- what it does ---------------------------------------------------------------------------------
@@ -108,9 +53,7 @@ def power(mind: Mind, ask: Ask) -> list[Reasons]:
         return [[(("power", "odd"), 0.0)] for _ in ask.options]
     where = usable(mind.state, current, unit)
     now = mind.stand(unit, unit.space, current.action, current.movement, False)
-    best = _places(mind, current, unit, where)
-    # What could be struck down after a step, and not from here.
-    later = max([one.blow.kill for _, one in best.values()], default=0.0)
+    best, later = _places(mind, current, unit, where)
     found: list[Reasons] = []
     for option in ask.options:
         if is_divine(option):
@@ -122,9 +65,12 @@ def power(mind: Mind, ask: Ask) -> list[Reasons]:
             spaces = spaces_of(where.get(name, 0))
             known = POWERS[name]
             if known.effect in MOVES:
-                speaks = _move(mind, unit, known, best[name][1], now)
+                speaks = _move(mind, unit, known, best[name], now)
             elif known.effect in BLOWS:
                 speaks = _blow(mind, unit, known, spaces, later)
+                if current.movement and not known.movement and flying(unit):
+                    # Whoever flies does not move after its action.
+                    speaks.append((("power", "blow", "settles"), 1.0))
             else:
                 speaks = _other(mind, unit, known, spaces)
             found.append(speaks)
@@ -133,20 +79,20 @@ def power(mind: Mind, ask: Ask) -> list[Reasons]:
 
 def _places(
     mind: Mind, current: Acting, unit: Unit, where: dict[str, int]
-) -> dict[str, tuple[int, Stand]]:
-    """The best hex of every power that moves."""
-    found: dict[str, tuple[int, Stand]] = {}
+) -> tuple[dict[str, Stand], float]:
+    """The best hex of every power that moves; and what could be struck down from any of them."""
+    found: dict[str, Stand] = {}
+    role, later = mind.role(unit), 0.0
     for name, mask in where.items():
         power = POWERS[name]
         if power.effect not in MOVES:
             continue
         action = current.action and not power.action
         relics = power.effect not in ("fly", "blink")
-        stands = [
-            (space, mind.stand(unit, space, action, False, relics)) for space in spaces_of(mask)
-        ]
-        found[name] = max(stands, key=lambda one: one[1].score())
-    return found
+        stands = [mind.stand(unit, space, action, False, relics) for space in spaces_of(mask)]
+        found[name] = max(stands, key=lambda one: one.score(role))
+        later = max(later, *[one.blow.kill for one in stands])
+    return found, later
 
 
 def _done(current: Acting, now: Stand) -> Speaks:
@@ -177,17 +123,25 @@ def _move(mind: Mind, unit: Unit, power: Power, then: Stand, now: Stand) -> Spea
 
 def _blow(mind: Mind, unit: Unit, power: Power, spaces: Iterable[int], later: float) -> Speaks:
     found = _cost(power, "blow")
-    best = max(
-        (blow(mind.state, unit, mind.seat, power, space) for space in spaces),
-        key=lambda one: one.kill + one.hurt,
-        default=NO_PRIZE,
-    )
+    state, units, relics = mind.state, mind.world.units, mind.world.relics
+    best, carrier, race = NO_PRIZE, 0.0, 0.0
+    for space in spaces:
+        one = blow(state, unit, mind.seat, power, space)
+        if one.kill + one.hurt > best.kill + best.hurt:
+            best = one
+        other = units.get(space)
+        if other is not None and other.owner != mind.seat and space in relics:
+            carrier = max(carrier, one.kill + one.hurt)
+            if one.kill > 0:
+                race = max(race, mind.fallen(other))
     if best.kill + best.hurt <= 0:
         found.append((("power", "blow", "vain"), 1.0))
     found += [
         (("power", "blow", "kill"), best.kill / WORTH),
         (("power", "blow", "any"), float(best.kill > 0)),
         (("power", "blow", "hurt"), best.hurt / WORTH),
+        (("power", "blow", "carrier", mind.pressed), carrier / WORTH),
+        (("power", "blow", "race"), race),
         (("power", "blow", "wait"), max(0.0, later - best.kill) / WORTH),
     ]
     return [one for one in found if one[1]]
@@ -212,16 +166,46 @@ def _other(mind: Mind, unit: Unit, power: Power, spaces: Sequence[int]) -> Speak
     elif power.effect == "control":
         taken = [mind.world.units[s] for s in spaces]
         found += [
+            (("power", "control", "blow"), max([_turned(mind, u) for u in taken], default=0)),
             (("power", "control", "carrier"), float(any(mind.role(u) == CARRIER for u in taken))),
             (("power", "control", "worth"), max([worth_of(u) for u in taken], default=0) / WORTH),
         ]
     elif power.effect == "summon":
         found.append((("power", "summon", "few"), float(len(mind.own) < len(mind.foes))))
     else:
-        found.append((("power", power.effect, power.card), 1.0))
+        gain = max((_brings(mind, power, space) for space in spaces), default=0.0)
+        found += [
+            (("power", power.effect, power.card), 1.0),
+            (("power", power.effect, "gain"), clip(gain)),
+        ]
         foes = sum(s in mind.world.units and mind.world.units[s].owner != mind.seat for s in spaces)
         found.append((("power", power.effect, "foes"), float(foes > 0)))
     return [one for one in found if one[1]]
+
+
+def _turned(mind: Mind, unit: Unit) -> float:
+    """What an enemy under control would take from its own side."""
+    if unit.owner == mind.seat:
+        return 0.0
+    friends = [other for other in mind.foes if other is not unit]
+    return sum(best_blow(mind.state, unit, friends, unit.space, False)) / WORTH
+
+
+def _brings(mind: Mind, power: Power, space: int) -> float:
+    """What a power brings that changes the land or shoves somebody."""
+    units = mind.world.units
+    other = units.get(space)
+    if power.effect == "shockwave":
+        near = [units[s] for s in GRID.neighbours[space] if s in units]
+        return sum(shoved(mind, one, one.space + one.space - space).gain for one in near)
+    if other is None:
+        return 0.0
+    if power.effect == "push":
+        return best_shove(mind, other)
+    if power.effect == "crater" and not flying(other):
+        sign = -1.0 if other.owner == mind.seat else 1.0
+        return sign * HARM * sum(prize(mind.state, other, power.amount))
+    return 0.0
 
 
 def _passed(mind: Mind, unit: Unit, space: int) -> tuple[float, float]:
@@ -302,6 +286,8 @@ def _struck(mind: Mind, unit: Unit, power: Power, space: int) -> Speaks:
         speaks += [
             (("target", "blow", "friend"), float(own)),
             (("target", "blow", "carrier"), float(not own and mind.role(other) == CARRIER)),
+            (("target", "blow", "carrier", mind.pressed), _of_carrier(mind, other, found)),
+            (("target", "blow", "race"), 0.0 if own or not found.kill else mind.fallen(other)),
             (("target", "blow", "answer"), float(_answers(other, unit))),
             (("target", "blow", "danger"), best_of(mind, other) / WORTH),
         ]
@@ -309,6 +295,13 @@ def _struck(mind: Mind, unit: Unit, power: Power, space: int) -> Speaks:
         left = mind.state.alpha_of(other).pool - hurt
         speaks.append((("target", "blow", "nearly"), float(0 < left <= 4 and hurt > 0)))
     return [one for one in speaks if one[1]]
+
+
+def _of_carrier(mind: Mind, other: Unit, found: Prize) -> float:
+    """What a blow brings, if it meets an enemy who holds a relic."""
+    if other.owner == mind.seat or mind.role(other) != CARRIER:
+        return 0.0
+    return (found.kill + found.hurt) / WORTH
 
 
 def _answers(other: Unit, unit: Unit) -> bool:
@@ -336,6 +329,10 @@ def _aimed(mind: Mind, unit: Unit, power: Power, space: int) -> Speaks:
         found.append((("target", "heal", "much"), _healed(mind, power, space)))
     if other is not None:
         whose = "own" if other.owner == mind.seat else "foe"
+        if effect == "control":
+            found.append((("target", what, "blow"), _turned(mind, other)))
+        elif effect in ("push", "crater"):
+            found.append((("target", what, "gain"), clip(_brings(mind, power, space))))
         found += [
             (("target", what, whose), 1.0),
             (("target", what, whose, "worth"), worth_of(other) / WORTH),
@@ -369,27 +366,15 @@ def direction(mind: Mind, ask: Ask) -> list[Reasons]:
 
 
 def _pushed(mind: Mind, unit: Unit, goal: int) -> Speaks:
-    state, world = mind.state, mind.world
-    sign = -1.0 if unit.owner == mind.seat else 1.0
-    crushed = not GROUND >> goal & 1 or goal in world.units
-    drop = 0 if crushed or flying(unit) else level(state, unit.space) - level(state, goal)
-    if crushed or drop < 0:
-        gain = prize(state, unit, CRUSHING)
-        return [(("direction", "harm"), sign * (gain.kill + gain.hurt) / WORTH)]
-    harm = FALLING * (drop > 0)
-    dry = flying(unit) or trait(unit, "amphibious")
-    if world.water >> goal & 1 and not dry:
-        harm += DROWNING
-    gain = prize(state, unit, harm)
-    found: Speaks = [(("direction", "harm"), sign * (gain.kill + gain.hurt) / WORTH)]
-    if may_hold(unit):
-        race = mind.race if unit.owner == mind.seat else mind.their_race
-        then = race.with_unit(unit, goal, movable(state, unit))
-        found += [
-            (("direction", "race"), sign * clip(then.turns - race.now.turns)),
-            (("direction", "near"), sign * clip(race.now.near - then.near)),
-        ]
-    return [one for one in found if one[1]]
+    found = shoved(mind, unit, goal)
+    speaks: Speaks = [
+        (("direction", "harm"), found.harm / WORTH),
+        (("direction", "race"), found.race),
+        (("direction", "near"), found.near),
+        (("direction", "joins"), found.joins),
+        (("direction", "held"), found.held),
+    ]
+    return [one for one in speaks if one[1]]
 
 
 def sacrifice(mind: Mind, ask: Ask) -> list[Reasons]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from critias.games.athlas.bots.fights import strikes_of
+from critias.games.athlas.bots.fights import best_strike, strikes_of, threat, worth_of
 from critias.games.athlas.bots.race import FAR, distance
 from critias.games.athlas.bots.reasons.mind import STEPS, WORTH, Mind
 from critias.games.athlas.rules.data import CARDS
 from critias.games.athlas.rules.designs import Build
+from critias.games.athlas.rules.state import Unit
 from critias.games.athlas.rules.summoning import alpha_number
+from critias.games.athlas.rules.units import may_hold
 from critias.kernel.choices import Ask
 from critias.players.habits import Name, Reasons
 
@@ -61,8 +64,29 @@ def _summoned(
         (("summon", "life"), (build.life + build.armor) / LIFE),
         (("summon", "same"), same / 2),
         (("summon", "swims"), float("amphibious" in build.traits)),
+        (("summon", "deals"), mean([deals(build, foe.build) for foe in mind.foes])),
+        (("summon", "takes"), mean([deals(foe.build, build) for foe in mind.foes])),
+        (("summon", mind.pressed, "reach"), max([s.reach for s in strikes], default=0) / STEPS),
+        (("summon", mind.pressed, "holds"), float(able)),
+        (("summon", "cost", mind.pressed), build.cost / WORTH),
     ]
     return [one for one in found if one[1]]
+
+
+def mean(parts: Sequence[float]) -> float:
+    """What it is on average; nothing of nobody."""
+    return sum(parts) / len(parts) if parts else 0.0
+
+
+def deals(one: Build, other: Build) -> float:
+    """The part of a unit that another one takes away with its best strike."""
+    best = 0
+    for strike in strikes_of(one.cards):
+        hurt = strike.value
+        if not strike.lost:
+            hurt -= other.armor + (other.ward if strike.magical else 0)
+        best = max(best, hurt)
+    return min(1.0, best / other.life)
 
 
 def place(mind: Mind, ask: Ask) -> list[Reasons]:
@@ -70,6 +94,8 @@ def place(mind: Mind, ask: Ask) -> list[Reasons]:
     race = mind.race
     relics = mind.world.relics
     held = {u.space for u in race.bearers}
+    unit = _newcomer(mind, ask)
+    pressed = mind.their_race.now.turns <= PRESSED
     found: list[Reasons] = []
     for option in ask.options:
         space = int(str(option))
@@ -84,8 +110,36 @@ def place(mind: Mind, ask: Ask) -> list[Reasons]:
             (("place", "friend"), min(friend, FAR) / STEPS),
             (("place", "there"), float(space in relics)),
         ]
+        if unit is not None:
+            unit.space = space
+            hurt = threat(mind.state, unit, space, mind.foes)
+            part = min(1.0, hurt / mind.state.alpha_of(unit).pool)
+            role = "bearer" if may_hold(unit) else "other"
+            speaks += [
+                (("place", role, "loss"), worth_of(unit) * part / WORTH),
+                (("place", role, "dies"), float(part >= 1)),
+                (("place", "aim"), best_strike(mind.state, unit, mind.foes) / WORTH),
+                (("place", "high"), float(mind.world.hills >> space & 1)),
+                (("place", "low"), float(mind.world.craters >> space & 1)),
+                (("place", role, "relic"), min(free or away) / STEPS),
+            ]
+            if pressed:
+                speaks.append((("place", "block"), mind.hindered(unit)))
         found.append([one for one in speaks if one[1]])
     return found
+
+
+PRESSED: Final = 3
+"""Turns of the other side's race in which whoever stands in its way is looked at."""
+
+
+def _newcomer(mind: Mind, ask: Ask) -> Unit | None:
+    """The unit that is put down."""
+    number = ask.about[0] if ask.about else None
+    alphas = mind.world.sides[mind.seat].alphas
+    if not isinstance(number, int) or number >= len(alphas):
+        return None
+    return Unit(-1, mind.seat, number, alphas[number].build, -1, fresh=True)
 
 
 def design(mind: Mind, ask: Ask) -> list[Reasons]:

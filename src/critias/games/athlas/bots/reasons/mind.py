@@ -5,12 +5,14 @@ are revealed, and how many interventions are left, never which."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from critias.games.athlas.bots.fights import (
     NO_PRIZE,
     Prize,
     best_blow,
+    best_strike,
     threat,
     worth_of,
 )
@@ -29,10 +31,34 @@ CLOSE: Final = 3
 """Turns of a race that is nearly over."""
 NEXT: Final = 2
 """Turns in which whoever stands in the way is looked at."""
+AT_ONCE: Final = 1
+"""Turns in which the other side wins if nobody does anything."""
+SOON: Final = 2
+"""Turns in which a unit that is activated now wins with its next activation."""
 STEPS: Final = 5.0
 
 CARRIER, BEARER, OTHER = "carrier", "bearer", "other"
 """A unit that holds a relic, one that could, and one that cannot."""
+
+
+class Weighed(NamedTuple):
+    """How much it counts, where one hex has to be found among many, what a unit comes to there."""
+
+    race: float
+    near: float
+    block: float
+    loss: float
+    dies: float
+    foe: float
+
+
+WEIGHED: Final = {
+    BEARER: Weighed(2.6, 1.6, 2.2, -0.026, -0.6, -0.6),
+    CARRIER: Weighed(3.4, 1.1, 1.8, -0.15, -3.8, 0.0),
+    OTHER: Weighed(2.0, 1.0, 1.9, 0.0, -0.3, -0.6),
+}
+"""What was learnt about a step of each (`habits.toml`, `target`)."""
+WIN, KILL, HURT, DROWNED, HIGH = 14.0, 0.2, 0.3, -0.3, 0.5
 
 
 class Stand(NamedTuple):
@@ -46,24 +72,37 @@ class Stand(NamedTuple):
     """Summoning points that the enemies may take there."""
     dies: bool
     blow: Prize
+    aim: float
+    """Summoning points that it could take with its next activation."""
     drowned: float
     """Summoning points that water takes."""
     high: int
     foe: int
     """Hexes to the nearest enemy."""
+    held: int
+    """Relics it holds there."""
+    sits: bool
+    """Whether it stands on a relic, whoever may hold it."""
+    hunt: int
+    """Hexes to the nearest enemy that holds a relic."""
+    relic: int
+    """Hexes to the nearest relic that it does not stand on."""
 
-    def score(self) -> float:
+    def score(self, role: str) -> float:
         """All in all, roughly, to find the best hex of many."""
+        by = WEIGHED[role]
         return (
-            100.0 * self.win
-            - 6.0 * self.race.turns
-            + 2.0 * self.race.near
-            + 5.0 * self.theirs.turns
-            - 0.5 * self.loss
-            + self.blow.kill
-            + self.blow.hurt
-            - self.drowned
-            + 0.5 * self.high
+            WIN * self.win
+            - by.race * self.race.turns
+            + by.near * self.race.near
+            + by.block * self.theirs.turns
+            + by.loss * self.loss
+            + by.dies * self.dies
+            + KILL * self.blow.kill
+            + HURT * self.blow.hurt
+            + DROWNED * self.drowned
+            + HIGH * self.high
+            + by.foe * self.foe
         )
 
 
@@ -121,6 +160,9 @@ class Mind:
         pool = state.alpha_of(unit).pool
         hurt = threat(state, unit, space, enemies)
         worth = worth_of(unit)
+        unit.space = space
+        aim = best_strike(state, unit, enemies)
+        unit.space = home
         drowned = 0.0
         if world.water >> space & 1 and not flying(unit) and not trait(unit, "amphibious"):
             drowned = worth * min(1.0, DROWNING / pool)
@@ -132,10 +174,19 @@ class Mind:
             worth * min(1.0, hurt / pool),
             hurt >= pool,
             best_blow(state, unit, enemies, space, movement) if blow else NO_PRIZE,
+            aim,
             drowned,
             high,
             min([distance(space, foe.space) for foe in enemies], default=FAR),
+            (there + len(carried) if moves else world.relics.count(space)) if holds else 0,
+            space in world.relics,
+            min([distance(space, foe.space) for foe in self._holders(enemies)], default=FAR),
+            min([distance(space, relic) for relic in world.relics if relic != space], default=FAR),
         )
+
+    def _holders(self, units: Sequence[Unit]) -> list[Unit]:
+        relics = self.world.relics
+        return [unit for unit in units if unit.space in relics and may_hold(unit)]
 
     def _their_race_after(self, unit: Unit, space: int, carried: list[int]) -> Standing:
         """How the other side stands when a unit has moved."""
@@ -150,6 +201,43 @@ class Mind:
         found = race_of(self.state, 1 - self.seat).now
         world.units, world.relics = units, relics
         return found
+
+    def without(self, foe: Unit) -> Standing:
+        """How the other side stands without one of its units."""
+        world = self.world
+        units = world.units
+        world.units = {at: one for at, one in units.items() if one is not foe}
+        found = race_of(self.state, 1 - self.seat).now
+        world.units = units
+        return found
+
+    def hindered(self, unit: Unit) -> float:
+        """Turns that the other side loses in the race when a unit appears where it stands."""
+        world = self.world
+        units = world.units
+        world.units = {**units, unit.space: unit}
+        found = race_of(self.state, 1 - self.seat).now
+        world.units = units
+        return clip(found.turns - self.their_race.now.turns)
+
+    def fallen(self, foe: Unit) -> float:
+        """Turns that the other side loses in the race without a unit."""
+        now = self.their_race.now.turns
+        return clip(self.without(foe).turns - now) if now < FAR else 0.0
+
+    def joins(self, unit: Unit) -> bool:
+        """Whether a unit holds a relic, another one lies next door, and nobody is there."""
+        if unit.space not in self.world.relics or not movable(self.state, unit):
+            return False
+        units = self.world.units
+        return any(
+            relic not in units and distance(unit.space, relic) == 1 for relic in self.world.relics
+        )
+
+    @property
+    def pressed(self) -> str:
+        """Whether the other side is about to win."""
+        return "pressed" if self.their_race.now.turns <= NEXT else "calm"
 
     def role(self, unit: Unit) -> str:
         """What a unit is in the race."""
@@ -170,6 +258,11 @@ def clip(turns: float) -> float:
     return max(-FARTHEST, min(FARTHEST, turns))
 
 
+def saved(now: Standing, then: Standing) -> float:
+    """Whether the other side could win in its next turn, and no longer can."""
+    return float(now.turns <= AT_ONCE) - (then.turns <= AT_ONCE)
+
+
 def compared(question: str, role: str, then: Stand, now: Stand) -> list[tuple[Name, float]]:
     """What speaks for standing there and not here."""
     close = "close" if now.race.turns <= CLOSE else "far"
@@ -177,13 +270,24 @@ def compared(question: str, role: str, then: Stand, now: Stand) -> list[tuple[Na
         ((question, "win"), float(then.win)),
         ((question, role, "race", close), clip(now.race.turns - then.race.turns)),
         ((question, role, "near"), clip(then.race.near - now.race.near)),
+        ((question, role, "next"), float(then.race.turns <= SOON) - (now.race.turns <= SOON)),
+        ((question, role, "held"), float(then.held - now.held)),
         ((question, role, "block"), clip(then.theirs.turns - now.theirs.turns)),
+        ((question, role, "saves"), saved(now.theirs, then.theirs)),
+        ((question, role, "hinders"), clip(now.theirs.near - then.theirs.near)),
         ((question, role, "loss"), (then.loss - now.loss) / WORTH),
         ((question, role, "dies"), float(then.dies) - float(now.dies)),
         ((question, "kill"), (then.blow.kill - now.blow.kill) / WORTH),
         ((question, "hurt"), (then.blow.hurt - now.blow.hurt) / WORTH),
+        ((question, role, "aim"), (then.aim - now.aim) / WORTH),
         ((question, "drowned"), (then.drowned - now.drowned) / WORTH),
         ((question, "high"), float(then.high - now.high)),
         ((question, role, "foe"), clip(now.foe - then.foe)),
+        ((question, role, "hunt"), clip(now.hunt - then.hunt)),
     ]
+    if role == OTHER:
+        found += [
+            ((question, role, "sits"), float(then.sits) - now.sits),
+            ((question, role, "relic"), clip(now.relic - then.relic)),
+        ]
     return [one for one in found if one[1]]

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import heapq
 from typing import Final
 
-from critias.games.athlas.bots.fights import best_blow, prize, worth_of
+from critias.games.athlas.bots.fights import best_blow, prize, threat, worth_of
 from critias.games.athlas.bots.race import distance
-from critias.games.athlas.bots.reasons.mind import CARRIER, STEPS, WORTH, Mind, clip
+from critias.games.athlas.bots.reasons.mind import CARRIER, FARTHEST, STEPS, WORTH, Mind, clip
+from critias.games.athlas.bots.reasons.shoves import HARM, JOINS, NEAR, RACE, best_shove
 from critias.games.athlas.rules.board import GRID
 from critias.games.athlas.rules.data import INTERVENTIONS
 from critias.games.athlas.rules.divine import CAST, PASS
 from critias.games.athlas.rules.relics import movable
 from critias.games.athlas.rules.stack import DISCARD
 from critias.games.athlas.rules.state import Unit
-from critias.games.athlas.rules.units import may_hold
+from critias.games.athlas.rules.terrain import DROWNING
+from critias.games.athlas.rules.units import flying, may_hold, trait
 from critias.kernel.choices import DONE, Ask, Option
 from critias.players.habits import Name, Reasons
 
@@ -42,12 +45,16 @@ def cast_reasons(mind: Mind, option: Option, when: str) -> Speaks:
     stack = mind.state.athilians[mind.seat].stack
     card = stack[0] if stack else ""
     turns = mind.their_race.now.turns
+    use = use_of(mind, card)
     found: Speaks = [
         (("cast", when), 1.0),
         (("cast", card), 1.0),
         (("cast", card, "urgent"), float(turns <= URGENT)),
         (("cast", "few"), float(len(stack) <= 1)),
-        (("cast", "use"), use_of(mind, card) / WORTH),
+        (("cast", "use"), use / WORTH),
+        (("cast", card, "use"), use / WORTH),
+        (("cast", "win"), float(_wins(mind, card))),
+        (("cast", when, "urgent"), float(turns <= URGENT)),
     ]
     if isinstance(option, tuple):
         found.append((("cast", when, "back"), float(int(str(option[1])))))
@@ -67,7 +74,79 @@ def use_of(mind: Mind, card: str) -> float:
         return max([_breath(mind, number, amount) for number in range(_alphas(mind))], default=0.0)
     if card == "time_warp":
         return max([_again(mind, unit) for unit in mind.own if not unit.fresh], default=0.0)
+    if card == "unnatural_force":
+        units = mind.world.units.values()
+        return max([clip(best_shove(mind, unit)) for unit in units], default=0.0) / HARM
+    if card == "temporary_gate":
+        walkers = [unit for unit in mind.own if "rooted" not in unit.build.traits]
+        return max([gated(mind, unit) for unit in walkers], default=0.0) / HARM
+    if card in DROPS:
+        return sum(heapq.nlargest(DROPS[card], [_dropped(mind, foe, card) for foe in mind.foes]))
     return 0.0
+
+
+DROPS: Final = {"flood": 4, "open_chasm": 2, "gravity_well": 1}
+"""Cards that make units fall or drown, and how many of them at most."""
+
+
+def _dropped(mind: Mind, unit: Unit, card: str) -> float:
+    """Summoning points that falling or drowning takes from a unit where it stands."""
+    wet = mind.world.water >> unit.space & 1
+    swims = trait(unit, "amphibious")
+    if card == "gravity_well":
+        harm = INTERVENTIONS[card].amount + DROWNING * bool(wet and not swims)
+        return sum(prize(mind.state, unit, harm if flying(unit) else 0))
+    if flying(unit) or wet:
+        return 0.0
+    if card == "flood":
+        return 0.0 if swims else sum(prize(mind.state, unit, DROWNING))
+    low = mind.world.craters >> unit.space & 1
+    return 0.0 if low else sum(prize(mind.state, unit, INTERVENTIONS[card].amount))
+
+
+def gated(mind: Mind, unit: Unit) -> float:
+    """What a gate brings a unit in the race at best: onto a relic, or a step with one."""
+    if not may_hold(unit):
+        return 0.0
+    units, relics, race = mind.world.units, mind.world.relics, mind.race
+    carried = movable(mind.state, unit)
+    spaces = [relic for relic in relics if distance(unit.space, relic) <= GATE]
+    if carried:
+        spaces += GRID.neighbours[unit.space]
+    best = 0.0
+    for space in spaces:
+        if space not in units:
+            along = carried if distance(unit.space, space) == 1 else []
+            then = race.with_unit(unit, space, along)
+            gain = RACE * (race.now.turns - then.turns) + NEAR * (then.near - race.now.near)
+            best = max(best, gain + JOINS * (relics.count(space) + len(along) >= 2))
+    return min(FARTHEST, best)
+
+
+GATE: Final = INTERVENTIONS["temporary_gate"].amount
+
+
+def _wins(mind: Mind, card: str) -> bool:
+    """Whether a card may join two relics at once."""
+    if card in ("temporary_gate", "unnatural_force", "time_warp"):
+        late = card == "time_warp"
+        return any(mind.joins(unit) for unit in mind.own if not (late and unit.fresh))
+    if card == "shift_relic":
+        return any(_within_reach(mind, unit) for unit in mind.own if may_hold(unit))
+    return False
+
+
+def _within_reach(mind: Mind, unit: Unit) -> bool:
+    """Whether a unit holds a relic, and another one that nobody holds could come to it."""
+    world = mind.world
+    if unit.space not in world.relics:
+        return False
+    for number, relic in enumerate(world.relics):
+        if distance(relic, unit.space) == 1 and not world.moved >> number & 1:
+            other = world.units.get(relic)
+            if other is None or not may_hold(other):
+                return True
+    return False
 
 
 def _alphas(mind: Mind) -> int:
@@ -140,7 +219,18 @@ def _at(mind: Mind, card: str, amount: int, space: int) -> Speaks:
             (("aim", card, whose, "carrier"), float(mind.role(unit) == CARRIER)),
             (("aim", card, whose, "blow"), (blow.kill + blow.hurt) / WORTH),
             (("aim", card, whose, "activated"), float(unit.activated)),
+            (("aim", card, whose, "loss"), _at_stake(mind, unit)),
         ]
+        if whose == "own":
+            found.append((("aim", card, "joins"), float(mind.joins(unit))))
+        elif card in HOLDING_UP:
+            found.append((("aim", card, "race"), mind.fallen(unit)))
+        if card == "temporary_gate" and whose == "own":
+            found.append((("aim", card, "gain"), gated(mind, unit)))
+        elif card == "unnatural_force":
+            found.append((("aim", card, "gain"), clip(best_shove(mind, unit))))
+        if card in DROPS:
+            found.append((("aim", card, "harm"), sign * _dropped(mind, unit, card) / WORTH))
         if card == "lightning_strike":
             gain = prize(mind.state, unit, amount)
             found += [
@@ -154,6 +244,16 @@ def _at(mind: Mind, card: str, amount: int, space: int) -> Speaks:
             (("aim", card, "near"), float(foe <= 1)),
         ]
     return [one for one in found if one[1]]
+
+
+HOLDING_UP: Final = frozenset({"stasis_field", "lightning_strike", "unnatural_force"})
+"""Cards that may stop somebody in the race."""
+
+
+def _at_stake(mind: Mind, unit: Unit) -> float:
+    """What a unit may lose where it stands."""
+    hurt = threat(mind.state, unit, unit.space, mind.enemies(unit))
+    return worth_of(unit) * min(1.0, hurt / mind.state.alpha_of(unit).pool) / WORTH
 
 
 def gate(mind: Mind, ask: Ask) -> list[Reasons]:
@@ -174,9 +274,15 @@ def gate(mind: Mind, ask: Ask) -> list[Reasons]:
             (("gate", "near"), clip(then.near - mind.race.now.near)),
             (("gate", "blow"), (blow.kill + blow.hurt) / WORTH),
             (("gate", "water"), float(mind.world.water >> option & 1)),
+            (("gate", "held"), float(mind.world.relics.count(option) + len(carried))),
+            (("gate", "dies"), float(_dies(mind, unit, option))),
         ]
         found.append([one for one in speaks if one[1]])
     return found
+
+
+def _dies(mind: Mind, unit: Unit, space: int) -> bool:
+    return threat(mind.state, unit, space, mind.enemies(unit)) >= mind.state.alpha_of(unit).pool
 
 
 def shift(mind: Mind, ask: Ask) -> list[Reasons]:
