@@ -9,9 +9,10 @@ from critias.games.athlas.game import RULES
 from critias.games.athlas.rules.board import GRID, HILL, SEATS, WATER, at
 from critias.games.athlas.rules.data import POWERS
 from critias.games.athlas.rules.positions import OUT_OF_THE_WAY, RELICS, Layout, Place, put_unit
-from critias.games.athlas.rules.powers import usable
+from critias.games.athlas.rules.powers import about_to_use, usable
 from critias.games.athlas.rules.setup import AthlasSetup, new
 from critias.games.athlas.rules.state import AthlasState, Unit
+from critias.games.athlas.rules.terrain import in_cover
 from critias.kernel.choices import DONE, Ask, AskAll, Option
 from critias.kernel.events import Event
 from critias.kernel.hexes import spaces_of
@@ -38,6 +39,11 @@ PEASANTS = ("savage_warrior",)
 IDLE = ("undead_horde",)
 """For bystanders."""
 FAR_WEST, FAR_EAST = (-5, 0), (5, 0)
+
+
+def covered(state: AthlasState, a: int, b: int) -> bool:
+    """Whether a hex is in cover from another."""
+    return bool(in_cover(state, a, 1 << b))
 
 
 class Arena(Driver[AthlasState]):
@@ -157,7 +163,7 @@ class Arena(Driver[AthlasState]):
         acting = self.state.world.acting[-1]
         unit = self.state.unit(acting.unit)
         assert unit is not None
-        return set(spaces_of(usable(self.state, acting, unit).get(_full(power), 0)))
+        return set(spaces_of(usable(about_to_use(self.state, acting, unit)).get(_full(power), 0)))
 
     def use(self, power: str, place: Place | None = None) -> None:
         """The active player, who commands the unit, uses a power, on a target if it needs one."""

@@ -13,6 +13,7 @@ import json
 import types
 import typing
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any, Self
 
 from critias.kernel.choices import Option
@@ -138,6 +139,10 @@ class State(Record):
         default=None, compare=False, repr=False, metadata=TRANSIENT
     )
     """While a step is played again: the answers to come, the next one last."""
+    offered: Sequence[Option] | None = dataclasses.field(
+        default=None, compare=False, repr=False, metadata=TRANSIENT
+    )
+    """While a step is played again: what the question after the last of them offers."""
 
     def tell(
         self,
@@ -160,6 +165,14 @@ class State(Record):
         """
         # What counts as nothing (0, an empty text) is asked for and sent.
         return self.ahead.pop() if self.ahead and self.ahead[-1] else None
+
+    def recalled(self) -> Sequence[Option] | None:
+        """The options of the question that is asked now, if they are known because the step has
+        been played again up to it; otherwise None. It is not there for anything else:
+
+            options = state.recalled() or many_options(state)
+        """
+        return None if self.ahead else self.offered
 
 
 _FIELDS: dict[type, list[tuple[dataclasses.Field[Any], Any]]] = {}

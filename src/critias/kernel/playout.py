@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from critias.kernel.choices import NOTHING, Ask, AskAll, AskEach, Option, Play
@@ -34,9 +34,15 @@ class Playout(Generic[S, P]):
 
     __slots__ = ("_send", "ask", "game", "state")
 
-    def __init__(self, game: Rules[S, P, Any], state: S, sent: list[Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: Rules[S, P, Any],
+        state: S,
+        sent: list[Any] | None = None,
+        offered: Sequence[Option] | None = None,
+    ) -> None:
         """`state` has to be at the start of a step; `sent` is all that this was answered up to a
-        question that a player has to answer."""
+        question that a player has to answer, and `offered` what that question offers."""
         self.game = game
         self.state = state
         self.ask: Ask | AskAll | None = None
@@ -45,12 +51,14 @@ class Playout(Generic[S, P]):
             self.choose(None)
             return
         ahead = state.ahead = sent[::-1]
+        state.offered = offered
         try:
             ask = send(None)
             while ahead:
                 ask = send(ahead.pop())
         except StopIteration:
             return
+        state.offered = None
         self.ask = ask
 
     @property

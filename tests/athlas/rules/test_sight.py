@@ -7,9 +7,8 @@ from functools import cache
 
 import pytest
 
-from athlas.arena import Arena
+from athlas.arena import Arena, covered
 from critias.games.athlas.rules.board import CRATER, GRID, HILL, between
-from critias.games.athlas.rules.terrain import covered
 from critias.kernel.hexes import spaces_of
 
 Place = tuple[int, int]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena
+from athlas.arena import FAR_EAST, FAR_WEST, IDLE, NORTH, PEASANTS, SOUTH, Arena, covered
 from critias.games.athlas.rules.attack import attack_value
 from critias.games.athlas.rules.board import BATTLEGROUND, CRATER, HILL, PLAINS, TERRAINS, WATER, at
 from critias.games.athlas.rules.state import Lasting
-from critias.games.athlas.rules.terrain import covered, level, over_cliffs, set_terrain, terrain
+from critias.games.athlas.rules.terrain import level, over_cliffs, set_terrain, terrain
 from critias.kernel.choices import DONE
 from critias.kernel.hexes import spaces_of
 

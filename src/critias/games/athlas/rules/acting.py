@@ -7,7 +7,7 @@ from typing import Final
 from critias.games.athlas.rules.state import Acting, AthlasState, Unit
 from critias.games.athlas.rules.terrain import drown
 from critias.games.athlas.rules.units import flying, has, trait
-from critias.kernel.choices import Play
+from critias.kernel.choices import NOTHING, Play
 from critias.kernel.kinds import EventKind
 
 ACTIVATED: Final = EventKind("activated", "", rule=None)
@@ -35,6 +35,13 @@ def begin(
         state.tell(TAKEN_OVER, unit.owner, unit.alpha, unit.space, seat)
 
 
+def do_nothing(state: AthlasState, unit: Unit) -> None:
+    """A unit of the active player is activated and spends nothing, on dry land."""
+    unit.activated = True
+    unit.exposed = False
+    state.tell(ACTIVATED, unit.owner, unit.alpha, unit.space, state.active)
+
+
 def would_drown(state: AthlasState, unit: Unit) -> bool:
     """Whether ending its activation now costs the unit life points."""
     acting = state.world.acting[-1]
@@ -47,8 +54,7 @@ def end(state: AthlasState, unit: Unit) -> Play[None]:
     drowns = would_drown(state, unit)
     acting = state.world.acting.pop()
     unit.exposed = acting.aimed
-    if drowns:
-        yield from drown(state, [unit])
+    return drown(state, [unit]) if drowns else NOTHING
 
 
 def cut_short(state: AthlasState) -> None:

@@ -7,7 +7,7 @@ was named is still legal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from critias.games.athlas.rules.data import Intervention
@@ -36,7 +36,7 @@ def _itself(cast: Cast, piece: Option) -> Option:
     return piece
 
 
-def _if_offered(offers: Sequence[Option], piece: Option) -> Option | None:
+def _if_offered(offers: Iterable[Option], piece: Option) -> Option | None:
     return piece if piece in offers else None
 
 
@@ -53,7 +53,7 @@ class Step(NamedTuple):
     """What may be named, given what has been named before."""
     shown: Callable[[Cast, Option], Option] = _itself
     """How it is offered: a unit as the hex it stands in."""
-    again: Callable[[Sequence[Option], Option], Option | None] = _if_offered
+    again: Callable[[Iterable[Option], Option], Option | None] = _if_offered
     """Which of the things that may be named now is the one that was named; None if it is lost."""
     most: Callable[[Cast, Target], int] = _one
     """How many may be named in this step."""
@@ -62,35 +62,54 @@ class Step(NamedTuple):
 Steps = tuple[Step, ...]
 
 
-def offered(cast: Cast, steps: Steps, named: Target = ()) -> Iterator[Option]:
-    """What may be named next, so that the rest can be named as well."""
+def offered(cast: Cast, steps: Steps, named: Target = ()) -> Iterable[Option]:
+    """What may be named next, so that the rest can be named as well. Whoever only wants to know
+    whether there is anything pays for no more."""
     more = len(named) - len(steps) + 1
     step = steps[min(len(named), len(steps) - 1)]
     if more >= step.most(cast, named):
-        return
-    for option in step.options(cast, named):
-        if more >= 0 or any(True for _ in offered(cast, steps, (*named, option))):
-            yield option
+        return ()
+    options = step.options(cast, named)
+    if more >= 0:
+        return options
+    return (one for one in options if can_aim(cast, steps, (*named, one)))
+
+
+def can_aim(cast: Cast, steps: Steps, named: Target = ()) -> bool:
+    """Whether anything may be named next."""
+    for _ in offered(cast, steps, named):
+        return True
+    return False
 
 
 def aim(cast: Cast, steps: Steps) -> Play[Target]:
     """The caster names what the card asks for."""
     named: Target = ()
     last = len(steps) - 1
-    while steps and (found := list(offered(cast, steps, named))):
+    while steps and can_aim(cast, steps, named):
         step = steps[min(len(named), last)]
-        places: dict[Option, Option] = {}
-        for option in found:
-            places.setdefault(step.shown(cast, option), option)
-        about: Target = (cast.card.id, *named[last:])
-        if named and step.kind != AIM:
-            about = shown(cast, steps, named)[-1:]
-        options = list(places) if len(named) <= last else [*places, DONE]
-        answer = yield Ask((cast.seat,), step.kind, options, about)
+        answer = cast.state.foretold()
+        if answer is None:
+            options = cast.state.recalled() or _menu(cast, steps, named)
+            about: Target = (cast.card.id, *named[last:])
+            if named and step.kind != AIM:
+                about = shown(cast, steps, named)[-1:]
+            answer = yield Ask((cast.seat,), step.kind, options, about)
         if answer == DONE:
             break
-        named = (*named, places[answer])
+        if step.shown is not _itself:
+            pieces = offered(cast, steps, named)
+            answer = next(piece for piece in pieces if step.shown(cast, piece) == answer)
+        named = (*named, answer)
     return named
+
+
+def _menu(cast: Cast, steps: Steps, named: Target) -> list[Option]:
+    """What may be named next as it is offered; whoever has named enough may stop."""
+    last = len(steps) - 1
+    step = steps[min(len(named), last)]
+    places = dict.fromkeys(step.shown(cast, piece) for piece in offered(cast, steps, named))
+    return [*places] if len(named) <= last else [*places, DONE]
 
 
 def holding(cast: Cast, steps: Steps, target: Target) -> Target | None:
@@ -101,7 +120,7 @@ def holding(cast: Cast, steps: Steps, target: Target) -> Target | None:
     named: Target = ()
     for piece in target:
         step = steps[min(len(named), len(steps) - 1)]
-        found = step.again(list(offered(cast, steps, named)), piece)
+        found = step.again(offered(cast, steps, named), piece)
         if found is not None:
             named = (*named, found)
         elif len(named) < len(steps) - 1:

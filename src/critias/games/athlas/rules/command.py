@@ -6,9 +6,10 @@ from typing import Final
 
 from critias.games.athlas.rules import acting, creation, divine, summoning, victory
 from critias.games.athlas.rules.cards.interventions import end_lasting
+from critias.games.athlas.rules.data import POWERS
 from critias.games.athlas.rules.divine import Timeline, end_game, window
 from critias.games.athlas.rules.life import heal
-from critias.games.athlas.rules.powers import usable, use_power, why_unusable
+from critias.games.athlas.rules.powers import Use, about_to_use, usable, use_power, why_unusable
 from critias.games.athlas.rules.stack import may_cast, may_discard
 from critias.games.athlas.rules.state import (
     ACTIVATION,
@@ -27,6 +28,7 @@ from critias.games.athlas.rules.units import has
 from critias.kernel.choices import (
     DONE,
     NO,
+    NOTHING,
     YES,
     Ask,
     AskAll,
@@ -36,6 +38,7 @@ from critias.kernel.choices import (
     Play,
     choose_whether,
 )
+from critias.kernel.hexes import Mask
 from critias.kernel.kinds import AskKind, EventKind
 
 OFFER_DRAW = "offer_draw"
@@ -208,9 +211,10 @@ def _won_in_upkeep(state: AthlasState) -> None:
 
 def activation_step(state: AthlasState) -> Play[None]:
     """One activation, or one thing that happens between two of them."""
-    if state.world.acting:
-        yield from activation(state)
-        return
+    return activation(state) if state.world.acting else _between_two(state)
+
+
+def _between_two(state: AthlasState) -> Play[None]:
     if state.phase == UPKEEP:
         if victory.nobody_can_win(state):
             yield from _agree_on_a_draw(state)
@@ -228,9 +232,16 @@ def activation_step(state: AthlasState) -> Play[None]:
     if state.idle:
         yield from _idle(state)
         return
-    answer = yield from _between(state, seat)
+    answer: Option = DONE
+    spaces = ready(state)
+    if spaces or may_discard(state, seat) or _may_still_offer(state, seat):
+        answer = state.foretold()
+        if answer is None:
+            options = state.recalled() or _what_next(state, seat, spaces)
+            answer = yield Ask((seat,), UNIT, options, (), lambda o: _why_not_ready(state, seat, o))
     if answer == DONE:
         state.idle = True
+        _rest(state)
     elif answer == OFFER_DRAW:
         yield from _offer_draw(state, seat)
     elif isinstance(answer, int):
@@ -261,34 +272,30 @@ def _warped(state: AthlasState) -> Unit | None:
 
 def ready(state: AthlasState) -> list[int]:
     """The places of the active player's units that are still to be activated."""
-    return [
-        unit.space
-        for unit in state.all_units()
-        if unit.owner == state.active
-        and not unit.activated
-        and not unit.fresh
-        and not has(unit, "stasis")
-    ]
-
-
-def _between(state: AthlasState, seat: int) -> Play[Option]:
-    """What the active player does while no unit is activated: above all, choose the next."""
-    spaces = ready(state)
-    if not spaces and not may_discard(state, seat) and not _may_still_offer(state, seat):
-        return DONE
-    answer: Option | None = state.foretold()
-    if answer is None:
-        options: list[Option] = [
-            *spaces,
-            *divine.offers(state, seat),
-            *divine.orders(state, seat),
-            DONE,
+    active = state.active
+    return sorted(
+        [
+            space
+            for space, unit in state.world.units.items()
+            if unit.owner == active
+            and not unit.activated
+            and not unit.fresh
+            and not (unit.marks and has(unit, "stasis"))
         ]
-        if state.offers and not state.athilians[seat].offered:
-            options.append(OFFER_DRAW)
-        answer = yield Ask((seat,), UNIT, options, (), lambda o: _why_not_ready(state, seat, o))
-    assert answer is not None
-    return answer
+    )
+
+
+def _what_next(state: AthlasState, seat: int, spaces: list[int]) -> list[Option]:
+    """What the active player may do while no unit is activated: above all, choose the next."""
+    options: list[Option] = [
+        *spaces,
+        *divine.offers(state, seat),
+        *divine.orders(state, seat),
+        DONE,
+    ]
+    if state.offers and not state.athilians[seat].offered:
+        options.append(OFFER_DRAW)
+    return options
 
 
 def _may_still_offer(state: AthlasState, seat: int) -> bool:
@@ -328,6 +335,18 @@ def _agree_on_a_draw(state: AthlasState) -> Play[None]:
     for seat, answer in answers.items():
         if answer == NO:
             state.tell(REFUSED, seat)
+
+
+def _rest(state: AthlasState) -> None:
+    """As many of the units left over do nothing as nobody has a word to say about: no player has
+    interventions left, and no unit drowns."""
+    if may_discard(state, 0) or may_discard(state, 1):
+        return
+    for space in ready(state):
+        if state.world.water >> space & 1:
+            return
+        acting.do_nothing(state, state.world.units[space])
+    state.phase = SUMMONING
 
 
 def _idle(state: AthlasState) -> Play[None]:
@@ -391,10 +410,15 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
         return False
     seat = current.seat
     timeline.asks(seat)
+    use: Use | None = None
+    powers: dict[str, Mask] = {}
     answer = state.foretold()
-    powers = usable(state, current, unit, answer)
     if answer is None:
-        options: list[Option] = [*powers, *divine.offers(state, seat, timeline), DONE]
+        options = state.recalled()
+        if options is None:
+            use = about_to_use(state, current, unit)
+            powers = usable(use)
+            options = [*powers, *divine.offers(state, seat, timeline), DONE]
 
         def why(option: Option) -> str | Because | None:
             rule = divine.why_no_cast(state, seat, option)
@@ -403,9 +427,9 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
         answer = yield Ask((seat,), POWER, options, (unit.space, *timeline.names), why)
     if answer == DONE:
         return (yield from _end(state, timeline))
-    if answer in powers:
-        timeline.note(state, str(answer))
-        yield from use_power(state, current, unit, answer, powers[answer])
+    if answer in POWERS:
+        timeline.note(state, answer)
+        yield from use_power(use or about_to_use(state, current, unit), answer, powers.get(answer))
         other = 1 - state.active
         if state.athilians[other].orders == EACH_POWER and may_discard(state, other):
             yield from window(state, other, divine.INTERRUPT, timeline)
@@ -418,16 +442,20 @@ def _end(state: AthlasState, timeline: Timeline) -> Play[bool]:
     """The activation ends because its player says so; True if that cost nothing."""
     unit = state.unit(state.world.acting[-1].unit)
     assert unit is not None
-    drowns = acting.would_drown(state, unit)
     timeline.note(state, DONE)
-    yield from acting.end(state, unit)
-    if not drowns:
+    drowning = acting.end(state, unit)
+    if drowning is NOTHING:
         timeline.asks(state.active)
-    return not drowns
+        return True
+    yield from drowning
+    return False
 
 
 def _fortunes(state: AthlasState, seat: int) -> tuple[object, ...]:
-    """What a player whose orders say so wants to be asked about when it changes."""
+    """What a player whose orders say so wants to be asked about when it changes; nothing if he
+    will not be able to cast for the rest of this turn."""
+    if not may_cast(state, seat):
+        return ()
     return (
         [alpha.pool for alpha in state.world.sides[seat].alphas],
         [(u.id, u.space, len(u.marks)) for u in state.all_units() if u.owner == seat],

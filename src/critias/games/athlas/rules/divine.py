@@ -193,9 +193,10 @@ def handle(state: AthlasState, seat: int, answer: Option, timeline: Timeline | N
             state.athilians[seat].orders = str(what)
 
 
-def casts(state: AthlasState) -> tuple[bool, ...]:
+def casts(state: AthlasState) -> tuple[bool, bool]:
     """Who has cast in this turn."""
-    return tuple(athilian.cast for athilian in state.athilians)
+    one, other = state.athilians
+    return one.cast, other.cast
 
 
 def _intervene(
@@ -255,7 +256,7 @@ def _answer(state: AthlasState, seat: int, *about: Option) -> Play[None]:
     while may_cast(state, seat):
         answer = state.foretold()
         if answer is None:
-            options: list[Option] = [PASS, *offers(state, seat)]
+            options = state.recalled() or [PASS, *offers(state, seat)]
             answer = yield Ask(
                 (seat,), ANSWER, options, about, lambda o: why_no_cast(state, seat, o)
             )
@@ -283,7 +284,7 @@ def window(
             timeline.asks(seat)
         answer = state.foretold()
         if answer is None:
-            options: list[Option] = [
+            options = state.recalled() or [
                 PASS,
                 *offers(state, seat, timeline, now, until),
                 *orders(state, seat),

@@ -11,7 +11,7 @@ from critias.games.athlas.rules.relics import carried, movable, move_relic
 from critias.games.athlas.rules.state import AthlasState, Unit
 from critias.games.athlas.rules.terrain import DROWNING, FALLING, drown, level
 from critias.games.athlas.rules.units import flying, has, trait
-from critias.kernel.choices import Ask, Play
+from critias.kernel.choices import NOTHING, Ask, Play
 from critias.kernel.hexes import spaces_of
 from critias.kernel.kinds import AskKind, EventKind
 
@@ -54,13 +54,19 @@ def put(state: AthlasState, unit: Unit, space: int) -> None:
 def enter(state: AthlasState, unit: Unit, space: int) -> Play[None]:
     """Come to a hex: drown if it is water, then hold what lies there."""
     put(state, unit, space)
-    yield from arrive(state, unit)
+    return arrive(state, unit)
 
 
 def arrive(state: AthlasState, unit: Unit) -> Play[None]:
     """What happens to a unit that has just come to its hex."""
     if state.world.water >> unit.space & 1:
-        yield from drown(state, [unit])
+        return _into_the_water(state, unit)
+    victory.check(state)
+    return NOTHING
+
+
+def _into_the_water(state: AthlasState, unit: Unit) -> Play[None]:
+    yield from drown(state, [unit])
     victory.check(state)
 
 
@@ -71,8 +77,13 @@ def on_board(state: AthlasState, unit: Unit) -> bool:
 
 def step(state: AthlasState, unit: Unit, space: int, seat: int) -> Play[None]:
     """One step of its own; `seat` says whether a relic comes along."""
-    relics = yield from carried(state, unit, seat)
-    for number in relics:
+    if not movable(state, unit):
+        return enter(state, unit, space)
+    return _step_with_relics(state, unit, space, seat)
+
+
+def _step_with_relics(state: AthlasState, unit: Unit, space: int, seat: int) -> Play[None]:
+    for number in (yield from carried(state, unit, seat)):
         move_relic(state, number, space)
     yield from enter(state, unit, space)
 
@@ -80,12 +91,17 @@ def step(state: AthlasState, unit: Unit, space: int, seat: int) -> Play[None]:
 def fly(state: AthlasState, unit: Unit, space: int, seat: int) -> Play[None]:
     """Fly to a hex up to 2 away; a unit that may carry relics in flight goes hex by hex."""
     if has(unit, "winged"):
-        if GRID.distance(unit.space, space) == 2:
-            yield from _fly_half_way(state, unit, space, seat)
-        if GRID.distance(unit.space, space) == 1:
-            yield from step(state, unit, space, seat)
-            return
-    yield from enter(state, unit, space)
+        return _fly_with_relics(state, unit, space, seat)
+    return enter(state, unit, space)
+
+
+def _fly_with_relics(state: AthlasState, unit: Unit, space: int, seat: int) -> Play[None]:
+    if GRID.distance(unit.space, space) == 2:
+        yield from _fly_half_way(state, unit, space, seat)
+    if GRID.distance(unit.space, space) == 1:
+        yield from step(state, unit, space, seat)
+    else:
+        yield from enter(state, unit, space)
 
 
 def _fly_half_way(state: AthlasState, unit: Unit, space: int, seat: int) -> Play[None]:

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from critias.games.athlas.rules.board import GROUND, ring, rings
+from critias.games.athlas.rules.board import GRID, GROUND, rings
 from critias.games.athlas.rules.data import BASIC, BASIC_POWERS, POWERS, Power
 from critias.games.athlas.rules.state import Acting, AthlasState, Unit
-from critias.games.athlas.rules.terrain import covered, over_cliffs
+from critias.games.athlas.rules.terrain import in_cover, over_cliffs
 from critias.games.athlas.rules.units import Survey, copied_powers, cubes, flying
 from critias.kernel.choices import Ask, Because, Option, Play
 from critias.kernel.hexes import Mask, spaces_of
@@ -111,13 +111,9 @@ def _in_sight(use: Use, limits: Limits) -> None:
 
 
 def _uncovered(use: Use, flyers: Mask, limits: Limits) -> None:
-    space = use.unit.space
-    far = limits.mask & ~ring(space, 1) & ~(1 << space) & ~flyers
-    hidden = 0
-    for other in spaces_of(far):
-        if covered(use.state, space, other):
-            hidden |= 1 << other
-    limits.keep("athlas.terrain.cover", ~hidden)
+    far = limits.mask & ~GRID.disc(use.unit.space, 1) & ~flyers
+    if far:
+        limits.keep("athlas.terrain.cover", ~in_cover(use.state, use.unit.space, far))
 
 
 def hexes(use: Use, limits: Limits) -> None:
@@ -154,23 +150,22 @@ def affordable(state: AthlasState, acting: Acting, unit: Unit, power: Power) -> 
     return None
 
 
-def usable(
-    state: AthlasState, acting: Acting, unit: Unit, only: Option | None = None
-) -> dict[str, Mask]:
-    """The powers the unit can use now, each with the spaces it can be used on; or `only` one."""
+def about_to_use(state: AthlasState, acting: Acting, unit: Unit) -> Use:
+    """The unit with everything looked up that its powers depend on; which one is still open."""
     survey = Survey(state)
     airborne = bool(survey.flyers >> unit.space & 1)
+    return Use(state, acting, unit, BASIC_POWERS[0], survey, airborne)
+
+
+def usable(use: Use) -> dict[str, Mask]:
+    """The powers the unit can use now, each with the spaces it can be used on."""
+    state, acting, unit = use.state, use.acting, use.unit
     found: dict[str, Mask] = {}
     powers = (*BASIC_POWERS, *unit.build.powers)
     if unit.marks:
         powers = (*powers, *copied_powers(unit))
-    if only is not None:
-        powers = tuple(power for power in powers if power.id == only)
-        if not powers:
-            return {}
     can_move, can_act = acting.movement, acting.action
     limits = Silent(GROUND)
-    use = Use(state, acting, unit, powers[0], survey, airborne)
     for power in powers:
         if (power.movement and not can_move) or (power.action and not can_act):
             continue
@@ -230,22 +225,23 @@ def pay(use: Use) -> None:
         use.state.alpha_of(use.unit).cubes[power.card] -= 1
 
 
-def use_power(
-    state: AthlasState, acting: Acting, unit: Unit, power_id: str, where: Mask
-) -> Play[None]:
-    """Choose the target, pay, and let the effect happen."""
-    power = POWERS[power_id]
-    survey = Survey(state)
-    use = Use(state, acting, unit, power, survey, flying(unit))
+def use_power(use: Use, power_id: str, where: Mask | None) -> Play[None]:
+    """Choose the target among the spaces (None: not yet worked out), pay, and let the effect
+    happen."""
+    state, unit = use.state, use.unit
+    power = use.power = POWERS[power_id]
     does = REGISTRY[power.effect]
-
-    def why(option: Option) -> str | Because | None:
-        return _limits(use)(option)
-
-    spaces = spaces_of(where)
-    space = spaces[0]
-    if len(spaces) > 1:
-        space = yield Ask((acting.seat,), TARGET, spaces, (power_id, unit.space), why)
+    if where is None:
+        limits = Silent(GROUND)
+        does.where(use, limits)
+        where = limits.mask
+    space = where.bit_length() - 1
+    if where != 1 << space:
+        space = state.foretold()
+        if space is None:
+            spaces = state.recalled() or spaces_of(where)
+            about = (power_id, unit.space)
+            space = yield Ask((use.seat,), TARGET, spaces, about, lambda o: _limits(use)(o))
     pay(use)
     told = STEPPED if power.card == BASIC else USED
     state.tell(told, unit.owner, unit.alpha, unit.space, power_id, space)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from critias.games.athlas.rules.board import BATTLEGROUND, GRID, far_from
@@ -63,13 +64,20 @@ def alpha_number(option: str) -> int:
 
 def figures_left(state: AthlasState, owner: int, number: int) -> int:
     """One figure of the type stays beside the cards; the others can be on the board."""
-    on_board = sum(u.owner == owner and u.alpha == number for u in state.world.units.values())
-    return FIGURES_OF_A_TYPE - 1 - on_board
+    units = state.world.units.values()
+    on_board = [unit for unit in units if unit.owner == owner and unit.alpha == number]
+    return FIGURES_OF_A_TYPE - 1 - len(on_board)
 
 
 def can_pay(state: AthlasState, payer: int, cost: int) -> bool:
     """Whether the tracker stays within the agreed limit."""
     return state.world.sides[payer].spent + cost <= state.points
+
+
+@cache
+def _far_from_home(seat: int, distance: int) -> Mask:
+    """The hexes at least so far from where a player summons."""
+    return far_from(BATTLEGROUND.summoning[seat], distance)
 
 
 def places(state: AthlasState, seat: int, alpha: Alpha) -> Mask:
@@ -80,7 +88,7 @@ def places(state: AthlasState, seat: int, alpha: Alpha) -> Mask:
     if distance:
         enemies = mask_of(s for s, unit in state.world.units.items() if unit.owner != seat)
         found |= (
-            far_from(BATTLEGROUND.summoning[1 - seat], distance)
+            _far_from_home(1 - seat, distance)
             & ~occupied
             & ~state.world.water
             & ~state.world.craters
@@ -94,8 +102,7 @@ def why_not(state: AthlasState, seat: int, number: int, most: int | None = None)
     """The rule that keeps a player from summoning from this Alpha; None if he can."""
     side = state.world.sides[seat]
     alpha = side.alphas[number]
-    revealed = sum(other.revealed for other in side.alphas)
-    if not alpha.revealed and revealed >= MOST_REVEALED:
+    if not alpha.revealed and sum([one.revealed for one in side.alphas]) >= MOST_REVEALED:
         return "athlas.campaign.reveal-three"
     if not can_pay(state, seat, alpha.build.cost):
         return "athlas.summon.cannot-exceed"
@@ -138,11 +145,13 @@ def may_summon(
     while answer == DISCARD:
         answer = state.foretold()
         if answer is None:
-            options = possible(state, seat, most)
-            if not must:
-                if (options or hidden) and state.athilians[seat].stack:
-                    options.append(DISCARD)
-                options.append(DONE)
+            options = state.recalled()
+            if options is None:
+                options = possible(state, seat, most)
+                if not must:
+                    if (options or hidden) and state.athilians[seat].stack:
+                        options.append(DISCARD)
+                    options.append(DONE)
             answer = yield Ask((seat,), kind, options, (), why, hidden)
         if answer == DISCARD:
             discard(state, seat)
@@ -163,7 +172,6 @@ def summon(state: AthlasState, seat: int, number: int) -> Play[None]:
         alpha.figure = yield Ask((seat,), FIGURE, free, (number,))
         state.tell(FIGURE_CHOSEN, seat, number, alpha.figure)
     pay(state, seat, alpha)
-    spaces = spaces_of(places(state, seat, alpha))
     enemy_edge = BATTLEGROUND.summoning[1 - seat]
 
     def why(option: Option) -> str | None:
@@ -173,7 +181,10 @@ def summon(state: AthlasState, seat: int, number: int) -> Play[None]:
             return "athlas.summon.place-on-summoning-hex"
         return "athlas.summon.place-on-summoning-hex" if isinstance(option, int) else None
 
-    space = yield Ask((seat,), PLACE, spaces, (number,), why)
+    space = state.foretold()
+    if space is None:
+        spaces = state.recalled() or spaces_of(places(state, seat, alpha))
+        space = yield Ask((seat,), PLACE, spaces, (number,), why)
     yield from place(state, seat, number, space)
 
 
@@ -202,4 +213,4 @@ def place(state: AthlasState, owner: int, number: int, space: int) -> Play[None]
     for card, cubes in alpha.build.cubes.items():
         alpha.cubes[card] = alpha.cubes.get(card, 0) + cubes
     state.tell(SUMMONED, owner, number, space)
-    yield from arrive(state, unit)
+    return arrive(state, unit)

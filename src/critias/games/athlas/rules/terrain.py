@@ -61,19 +61,25 @@ def over_cliffs(state: AthlasState, space: int) -> Mask:
     return state.world.hills if state.world.craters & bit else 0
 
 
-def covered(state: AthlasState, a: int, b: int) -> bool:
-    """Whether a hex between the two is higher than both."""
-    highest = max(level(state, a), level(state, b))
-    if highest == 2:
-        return False
-    higher = state.world.hills if highest == 1 else GROUND & ~state.world.craters
-    left, right = between(a, b)
-    return bool(left & higher) and bool(right & higher)
+def in_cover(state: AthlasState, space: int, others: Mask) -> Mask:
+    """Those of the hexes that are covered from this one: a hex between the two is higher than
+    both."""
+    world = state.world
+    if world.hills >> space & 1:
+        return 0
+    hidden = 0
+    for other in spaces_of(others & ~world.hills):
+        both_low = world.craters >> space & world.craters >> other & 1
+        higher = GROUND & ~world.craters if both_low else world.hills
+        left, right = between(space, other)
+        if left & higher and right & higher:
+            hidden |= 1 << other
+    return hidden
 
 
 def drown(state: AthlasState, units: Iterable[Unit]) -> Play[None]:
     """Units lose 5 life points in water, all at the same time, unless they fly or are at home."""
-    yield from lose(
+    return lose(
         state,
         [(unit, DROWNING) for unit in units if not flying(unit) and not trait(unit, "amphibious")],
     )

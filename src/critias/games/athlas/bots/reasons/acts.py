@@ -31,7 +31,7 @@ from critias.games.athlas.rules.board import DIRECTIONS, GRID
 from critias.games.athlas.rules.board import STEPS as WAYS
 from critias.games.athlas.rules.data import POWERS, Power
 from critias.games.athlas.rules.movement import STOP, STRAIGHT
-from critias.games.athlas.rules.powers import usable
+from critias.games.athlas.rules.powers import about_to_use, usable
 from critias.games.athlas.rules.relics import TAKE, movable
 from critias.games.athlas.rules.state import Acting, Unit
 from critias.games.athlas.rules.units import flying, trait
@@ -51,7 +51,7 @@ def power(mind: Mind, ask: Ask) -> list[Reasons]:
     current, unit = mind.acting()
     if current is None or unit is None:
         return [[(("power", "odd"), 0.0)] for _ in ask.options]
-    where = usable(mind.state, current, unit)
+    where = usable(about_to_use(mind.state, current, unit))
     now = mind.stand(unit, unit.space, current.action, current.movement, False)
     best, later = _places(mind, current, unit, where)
     found: list[Reasons] = []

@@ -35,4 +35,4 @@ def shape(use: Use, space: int) -> Play[None]:
 @effect("stride", level_ground)
 def stride(use: Use, space: int) -> Play[None]:
     """Walk several hexes of the same level, step by step."""
-    yield from movement.stride(use.state, use.unit, space, use.power.amount, use.seat)
+    return movement.stride(use.state, use.unit, space, use.power.amount, use.seat)

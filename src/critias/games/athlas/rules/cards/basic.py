@@ -8,7 +8,7 @@ from critias.games.athlas.rules.powers import Use, effect
 from critias.games.athlas.rules.relics import held, movable, move_relic
 from critias.games.athlas.rules.terrain import one_level_off, over_cliffs, same_level
 from critias.games.athlas.rules.units import may_hold
-from critias.kernel.choices import Play
+from critias.kernel.choices import NOTHING, Play
 from critias.kit.limits import Limits
 
 ROOTED = "athlas.clar.watch-tower.absolute"
@@ -19,6 +19,7 @@ def _next_door(use: Use, limits: Limits, rule: str) -> None:
     limits.keep(rule, GRID.near[use.unit.space])
     if use.airborne:
         limits.keep("athlas.flying.no-land-movement", 0)
+        return
     if "rooted" in use.unit.build.traits:
         limits.keep(ROOTED, 0)
     limits.keep("athlas.basic.free-hex", ~use.survey.occupied)
@@ -46,6 +47,7 @@ def in_flight(use: Use, limits: Limits) -> None:
     limits.keep("athlas.flying.end-free-hex", GRID.disc(use.unit.space, use.power.amount))
     if not use.airborne:
         limits.keep("athlas.flying.source", 0)
+        return
     if use.acting.spent_action:
         limits.keep("athlas.flying.no-move-after-action", 0)
     if "rooted" in use.unit.build.traits:
@@ -76,19 +78,19 @@ def next_hands(use: Use, limits: Limits) -> None:
 @effect("walk", level_ground)
 def walk(use: Use, space: int) -> Play[None]:
     """Move to an adjacent hex of the same level."""
-    yield from movement.step(use.state, use.unit, space, use.seat)
+    return movement.step(use.state, use.unit, space, use.seat)
 
 
 @effect("climb", slopes)
 def climb(use: Use, space: int) -> Play[None]:
     """Move to an adjacent hex one level up or down."""
-    yield from movement.step(use.state, use.unit, space, use.seat)
+    return movement.step(use.state, use.unit, space, use.seat)
 
 
 @effect("fly", in_flight)
 def fly(use: Use, space: int) -> Play[None]:
     """Fly up to two hexes over terrain and units."""
-    yield from movement.fly(use.state, use.unit, space, use.seat)
+    return movement.fly(use.state, use.unit, space, use.seat)
 
 
 @effect("pass", next_hands)
@@ -96,4 +98,4 @@ def hand_over(use: Use, space: int) -> Play[None]:
     """The relic goes to the hex of a friendly unit next door."""
     move_relic(use.state, movable(use.state, use.unit)[0], space)
     victory.check(use.state)
-    yield from ()
+    return NOTHING

@@ -9,7 +9,7 @@ from critias.games.athlas.rules import life, movement
 from critias.games.athlas.rules.board import CRATER, DIRECTIONS, PLAINS, rings
 from critias.games.athlas.rules.powers import USING, Use, effect, here, hexes, units
 from critias.games.athlas.rules.terrain import reshape
-from critias.kernel.choices import Ask, Play
+from critias.kernel.choices import NOTHING, Ask, Play
 from critias.kernel.kinds import AskKind, EventKind
 from critias.kit.limits import Limits
 
@@ -24,7 +24,7 @@ def attack(use: Use, space: int) -> Play[None]:
     """Attack the target with the weapon's value."""
     target = use.state.world.units[space]
     power = use.power
-    yield from combat.attack(use.state, use.unit, [target], power.attack, power.value, use.seat)
+    return combat.attack(use.state, use.unit, [target], power.attack, power.value, use.seat)
 
 
 def solid_ground(use: Use, limits: Limits) -> None:
@@ -37,13 +37,13 @@ def solid_ground(use: Use, limits: Limits) -> None:
 @effect("crater", solid_ground)
 def crater(use: Use, space: int) -> Play[None]:
     """The hex becomes a crater; whoever is on foot there falls."""
-    yield from reshape(use.state, 1 << space, CRATER, use.power.amount)
+    return reshape(use.state, 1 << space, CRATER, use.power.amount)
 
 
 @effect("settle", hexes)
 def settle(use: Use, space: int) -> Play[None]:
     """The hex becomes plains."""
-    yield from reshape(use.state, 1 << space, PLAINS)
+    return reshape(use.state, 1 << space, PLAINS)
 
 
 @effect("push", units)
@@ -84,7 +84,7 @@ def heal(use: Use, space: int) -> Play[None]:
     """The Alpha of the chosen unit regains life points."""
     target = use.state.world.units[space]
     life.heal(use.state, target.owner, target.alpha, use.power.amount)
-    yield from ()
+    return NOTHING
 
 
 def elsewhere(use: Use, limits: Limits) -> None:
@@ -100,4 +100,4 @@ def elsewhere(use: Use, limits: Limits) -> None:
 @effect("blink", elsewhere)
 def blink(use: Use, space: int) -> Play[None]:
     """Be somewhere else; relics stay behind, water drowns."""
-    yield from movement.enter(use.state, use.unit, space)
+    return movement.enter(use.state, use.unit, space)

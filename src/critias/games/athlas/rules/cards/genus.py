@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from critias.games.athlas.rules import acting, summoning
 from critias.games.athlas.rules.powers import Use, effect, hexes, units
-from critias.kernel.choices import Play
+from critias.kernel.choices import NOTHING, Play
 from critias.kernel.hexes import mask_of
 from critias.kit.limits import Limits
 
@@ -27,7 +27,7 @@ def control(use: Use, space: int) -> Play[None]:
     """The target is activated at once, under the command of this unit's player."""
     target = use.state.world.units[space]
     acting.begin(use.state, target, use.seat, use.power.gives_action, controlled=True)
-    yield from ()
+    return NOTHING
 
 
 def free_ground(use: Use, limits: Limits) -> None:
@@ -45,4 +45,4 @@ def summon(use: Use, space: int) -> Play[None]:
     """A unit of the same Alpha appears next door; who commands this unit pays."""
     unit = use.unit
     summoning.pay(use.state, use.seat, use.state.alpha_of(unit))
-    yield from summoning.place(use.state, unit.owner, unit.alpha, space)
+    return summoning.place(use.state, unit.owner, unit.alpha, space)

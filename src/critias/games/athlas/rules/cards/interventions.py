@@ -6,11 +6,11 @@ target is no longer legal by then, it is lost. Range, cover and flight do not ma
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from critias.games.athlas.rules import life, movement, relics, summoning
-from critias.games.athlas.rules.aiming import AIM, AIMING, Cast, Step, Steps, Target, offered
+from critias.games.athlas.rules.aiming import AIM, AIMING, Cast, Step, Steps, Target, can_aim
 from critias.games.athlas.rules.board import CRATER, DIRECTIONS, GRID, GROUND, HILL, WATER
 from critias.games.athlas.rules.data import CARDS, INTERVENTIONS, SPELL
 from critias.games.athlas.rules.state import LASTING, Alpha, AthlasState, Lasting, Unit
@@ -81,7 +81,7 @@ def castable(state: AthlasState, seat: int, card: str) -> bool:
     cast, rules = Cast(state, seat, own), DIVINE[card]
     if not rules.needs(cast):
         return False
-    return not rules.steps or any(True for _ in offered(cast, rules.steps))
+    return not rules.steps or can_aim(cast, rules.steps)
 
 
 # --- aiming at units ----------------------------------------------------------------------------
@@ -370,7 +370,7 @@ def _waters(cast: Cast, named: Target) -> Iterator[Option]:
         yield tuple(spaces_of(body))
 
 
-def _what_is_left(waters: Sequence[Option], water: Option) -> Option | None:
+def _what_is_left(waters: Iterable[Option], water: Option) -> Option | None:
     """The body of now that has most of an earlier one."""
 
     def common(body: Option) -> int:

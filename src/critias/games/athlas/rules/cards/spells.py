@@ -12,7 +12,7 @@ from critias.games.athlas.rules.powers import USING, Use, effect, hexes, reached
 from critias.games.athlas.rules.state import END_OF_TURN, Unit
 from critias.games.athlas.rules.terrain import body_of
 from critias.games.athlas.rules.units import ARTIFACT, MARKED, flying
-from critias.kernel.choices import Ask, Play
+from critias.kernel.choices import NOTHING, Ask, Play
 from critias.kernel.hexes import spaces_of
 from critias.kernel.kinds import AskKind
 from critias.kit.limits import Limits
@@ -33,7 +33,7 @@ def mark(use: Use, space: int) -> Play[None]:
     marker = CARDS[use.power.card].mark
     assert marker is not None
     put_mark(use, use.state.world.units[space], marker.name, use.power.card, marker.ends)
-    yield from ()
+    return NOTHING
 
 
 @effect("drain", units)
@@ -50,7 +50,7 @@ def blast(use: Use, space: int) -> Play[None]:
     area = GRID.disc(space, 1)
     targets = [unit for unit in use.state.all_units() if area >> unit.space & 1]
     power = use.power
-    yield from combat.attack(use.state, use.unit, targets, power.attack, power.value, use.seat)
+    return combat.attack(use.state, use.unit, targets, power.attack, power.value, use.seat)
 
 
 def shaken_ground(use: Use, limits: Limits) -> None:
@@ -73,7 +73,7 @@ def tremor(use: Use, space: int) -> Play[None]:
     """A magical attack through the ground, without height bonus."""
     target = use.state.world.units[space]
     power = use.power
-    yield from combat.attack(
+    return combat.attack(
         use.state, use.unit, [target], power.attack, power.value, use.seat, height=False
     )
 
