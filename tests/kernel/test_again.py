@@ -50,6 +50,48 @@ def test_options_of_answered_questions_are_not_worked_out_again() -> None:
     assert match.state.said[-1] == "yew"
 
 
+class Recalling(Counting):
+    """The same, where the question that is open in a fork is known to offer what it offers."""
+
+    def __call__(self, state: Notes) -> Play[None]:
+        for options in (("oak", "elm"), ("only",), (0, 1), ("ash", "yew"), ("end", "stop")):
+            answer = state.foretold()
+            if answer is None:
+                answer = yield Ask((0,), WORD, state.recalled() or self.options(*options))
+            state.say(str(answer))
+
+
+def test_options_of_the_open_question_are_not_worked_out_again_either() -> None:
+    step = Recalling()
+    match = begun(step)
+    for option in ("elm", 1):
+        match.choose(0, option)
+    step.worked_out = 0
+    twin, fast = match.fork(), match.playout()
+    assert step.worked_out == 0
+    assert isinstance(fast.ask, Ask)
+    assert fast.ask.options == ("ash", "yew")
+    assert twin.digest() == match.digest()
+    twin.choose(0, "ash")
+    fast.choose("ash")
+    assert step.worked_out == 2, "the next question is another one"
+    assert fast.ask.options == ("end", "stop")
+    assert twin.fork().digest() == twin.digest()
+
+
+def test_options_are_recalled_for_no_question_but_the_open_one() -> None:
+    """An answer that counts as nothing is not foretold: its question is asked with options of its
+    own, though those of the open one are known."""
+    step = Recalling()
+    match = begun(step)
+    for option in ("oak", 0):
+        match.choose(0, option)
+    step.worked_out = 0
+    twin = match.fork()
+    assert step.worked_out == 1, "the question that was answered with 0"
+    assert twin.digest() == match.digest()
+
+
 def test_an_answer_that_counts_as_nothing_is_sent() -> None:
     step = Counting()
     match = begun(step)

@@ -239,9 +239,12 @@ def use_power(use: Use, power_id: str, where: Mask | None) -> Play[None]:
     if where != 1 << space:
         space = state.foretold()
         if space is None:
+
+            def why(option: Option) -> str | Because | None:
+                return _limits(use)(option)
+
             spaces = state.recalled() or spaces_of(where)
-            about = (power_id, unit.space)
-            space = yield Ask((use.seat,), TARGET, spaces, about, lambda o: _limits(use)(o))
+            space = yield Ask((use.seat,), TARGET, spaces, (power_id, unit.space), why)
     pay(use)
     told = STEPPED if power.card == BASIC else USED
     state.tell(told, unit.owner, unit.alpha, unit.space, power_id, space)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from critias.games.athlas.rules.board import CRATER, GRID, GROUND, HILL, PLAINS, WATER, between
@@ -125,16 +126,18 @@ def _standing(state: AthlasState, spaces: Mask) -> list[Unit]:
     return [unit for unit in state.all_units() if spaces >> unit.space & 1]
 
 
+@lru_cache(maxsize=1024)
 def body_of(mask: Mask, space: int) -> Mask:
     """The connected part of a set that holds this hex."""
     return GRID.reach(space, mask, 99) | 1 << space
 
 
-def bodies(mask: Mask) -> list[Mask]:
+@lru_cache(maxsize=256)
+def bodies(mask: Mask) -> tuple[Mask, ...]:
     """The connected parts of a set, by their first hex."""
     found = []
     while mask:
         body = body_of(mask, (mask & -mask).bit_length() - 1)
         found.append(body)
         mask &= ~body
-    return found
+    return tuple(found)

@@ -7,6 +7,7 @@ target is no longer legal by then, it is lost. Range, cover and flight do not ma
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from critias.games.athlas.rules import life, movement, relics, summoning
@@ -297,6 +298,7 @@ def end_lasting(state: AthlasState, effect: Lasting) -> None:
 # --- the shape of the land ----------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1024)
 def _mask(target: Target) -> Mask:
     return mask_of(space for space in target if isinstance(space, int))
 
