@@ -176,7 +176,7 @@ class Table(Driver[GoaState]):
                 put(self.state, piece, self.space(place))
         for name, amounts in (items or {}).items():
             for item, amount in amounts.items():
-                self.hero(name).items[ITEM_PLACE[item]] = amount
+                self.hero(name).add_item(ITEM_PLACE[item], amount)
         for name, amount in (coins or {}).items():
             self.hero(name).coins = amount
         for name, cards in (hand or {}).items():

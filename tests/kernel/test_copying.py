@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import pytest
 
-from critias.kernel.copying import Record, Shared, State
+from critias.kernel.copying import Record, Row, Shared, State, layout
 from critias.kernel.errors import SaveDamaged
 from critias.kernel.random import Rng
 
@@ -84,6 +84,29 @@ def test_a_copy_is_equal_and_shares_only_definitions() -> None:
     unspoilt = state()
     unspoilt.guest = Piece(9)
     assert original == unspoilt
+
+
+@dataclass(slots=True)
+class Listed(Record):
+    places: list[int]
+    ways: list[tuple[int, str]]
+
+
+@dataclass(slots=True)
+class Rowed(Record):
+    places: Row[int] = ()
+    ways: Row[tuple[int, str]] = ()
+
+
+def test_a_row_is_shared_by_copies_and_otherwise_what_a_list_is() -> None:
+    row, listed = Rowed((2, 5), ((1, "a"),)), Listed([2, 5], [(1, "a")])
+    twin = row.copy()
+    assert twin == row
+    assert (twin.places, twin.ways) == (row.places, row.ways)
+    assert twin.places is row.places
+    assert (row.to_json(), row.digest()) == (listed.to_json(), listed.digest())
+    assert layout(Rowed) == layout(Listed)
+    assert Rowed.from_json(listed.to_json()) == row
 
 
 def test_what_listens_is_not_part_of_the_state() -> None:

@@ -2,7 +2,8 @@
 
 A state is a dataclass with slots that derives from `Record`. Its annotations are its field list:
 whole numbers, strings, booleans, tuples of those, lists, dicts, sets, other records, `Rng`, and
-`Shared` definitions (boards, cards), which are never copied and are saved by their key.
+`Shared` definitions (boards, cards), which are never copied and are saved by their key. What is
+seldom changed is a `Row` rather than a list: copies share it.
 """
 
 from __future__ import annotations
@@ -14,13 +15,18 @@ import types
 import typing
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Annotated, Any, Self, TypeAlias, TypeVar
 
 from critias.kernel.choices import Option
 from critias.kernel.errors import SaveDamaged
 from critias.kernel.events import Event
 from critias.kernel.kinds import EventKind
 from critias.kernel.random import Rng
+
+T = TypeVar("T")
+Row: TypeAlias = Annotated[tuple[T, ...], "saved as a list"]
+"""A list that is replaced and never changed, so that it costs a copy nothing. In saves and in the
+layout of a state it is what a list is: one can become the other."""
 
 TRANSIENT = {"transient": True}
 """Metadata of a field that is no part of the state: not copied, compared, saved or digested."""
@@ -204,9 +210,12 @@ def _described(hint: Any, above: tuple[type, ...]) -> str:
             return hint.__name__
         if hint in above:
             return f"^{above.index(hint)}"
-        inside = (f"{f.name}:{_described(t, (*above, hint))}" for f, t in _fields(hint))
+        hints = typing.get_type_hints(hint, include_extras=True)
+        inside = (f"{f.name}:{_described(hints[f.name], (*above, hint))}" for f, _ in _fields(hint))
         return f"{{{','.join(inside)}}}"
     kind = typing.get_origin(hint)
+    if kind is Annotated:
+        return f"list[{_described(typing.get_args(hint.__origin__)[0], above)}]"
     if kind is None:
         return str(hint)
     if kind in (types.UnionType, typing.Union, typing.Literal):
@@ -293,7 +302,8 @@ def _dump_expr(hint: Any, name: str, depth: int = 0) -> str:
     if origin is list and args[0] not in _SCALARS:
         return f"[{_dump_expr(args[0], var, depth + 1)} for {var} in {name}]"
     if origin is tuple:
-        return f"unfold({name})"
+        plain = all(a is Ellipsis or a in _SCALARS for a in args)
+        return f"[*{name}]" if plain else f"unfold({name})"
     if origin is set:
         return f"unfold(sorted({name}))"
     if origin is dict:

@@ -14,7 +14,8 @@ BLOCK: Final = 128
 class Past(Sequence[T]):
     """A list that grows and shrinks at its end, and whose copies share what lies behind.
 
-    It is made of full blocks, which nobody changes, and of a last one that is its own.
+    It is made of full blocks, which nobody changes, and of a last one. A copy has these lists in
+    common with its original until one of the two changes.
 
     >>> past = Past(range(300))
     >>> twin = past.until(299)
@@ -23,12 +24,14 @@ class Past(Sequence[T]):
     (299, 7, [297, 298, 7], False)
     """
 
-    __slots__ = ("_blocks", "_last")
+    __slots__ = ("_blocks", "_common", "_last")
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, items: Iterable[T] = ()) -> None:
         self._blocks: list[list[T]] = []
         self._last: list[T] = []
+        self._common = False
+        """Whether a copy may have the same lists."""
         if items:
             self.extend(items)
 
@@ -70,6 +73,8 @@ class Past(Sequence[T]):
 
     def append(self, item: T) -> None:
         """Add an item at the end."""
+        if self._common:
+            self._part()
         self._last.append(item)
         if len(self._last) == BLOCK:
             self._blocks.append(self._last)
@@ -77,6 +82,8 @@ class Past(Sequence[T]):
 
     def pop(self) -> T:
         """Take the last item away."""
+        if self._common:
+            self._part()
         if not self._last:
             self._last = self._blocks.pop()[:]
         return self._last.pop()
@@ -93,17 +100,25 @@ class Past(Sequence[T]):
         new: Past[T] = Past.__new__(Past)
         new._blocks = blocks[:number]
         new._last = (blocks[number] if number < len(blocks) else self._last)[:rest]
+        new._common = False
         return new
 
     def copy(self) -> Past[T]:
         """One that grows on its own."""
         new: Past[T] = Past.__new__(Past)
-        new._blocks = self._blocks[:]
-        new._last = self._last[:]
+        new._blocks, new._last = self._blocks, self._last
+        new._common = self._common = True
         return new
+
+    def _part(self) -> None:
+        """Have lists of its own again, before one of them is changed."""
+        self._blocks, self._last = self._blocks[:], self._last[:]
+        self._common = False
 
     def cut(self, end: int) -> None:
         """Forget all but the first `end` items."""
+        if self._common:
+            self._part()
         blocks, rest = divmod(end, BLOCK)
         self._last = self._block(blocks)[:rest]
         del self._blocks[blocks:]

@@ -163,7 +163,8 @@ class Running(Generic[S, P]):
             return twin
         twin.state = step.state.copy()
         twin._play = self.game.step(twin.state)
-        twin._send_again({secret.after: place for place, secret in self._secrets.items()})
+        secrets = self._secrets
+        twin._send_again({s.after: place for place, s in secrets.items()} if secrets else {})
         return twin
 
     def _send_again(self, secrets: Mapping[int, int]) -> None:

@@ -267,7 +267,7 @@ def test_a_secret_token_is_shown_to_its_owner_alone() -> None:
 def test_what_is_bought_in_secret_is_shown_to_its_buyer_alone() -> None:
     table = Table(LINE_UP)
     hero = table.state.heroes[0]
-    hero.picks = ["rogue_wave"]
+    hero.picks = ("rogue_wave",)
     assert card_row(table.state, 0, hero.picks[0])["picked"] == 1
     assert card_row(table.state, 1, hero.picks[0])["picked"] == 0
     assert seen(table.state, 0, HEROES)[0]["upgrades"] == 1
@@ -278,8 +278,8 @@ def test_books_runes_markers_and_effects_are_told() -> None:
     table = Table({"gydion": (RED, "j8"), "snorri": (BLUE, "k8"), "tigerclaw": (BLUE, "l8")})
     state = table.state
     gydion, snorri, _ = state.heroes
-    gydion.book = ["gydion_fireball"]
-    snorri.runes = ["axe", "wings", "horn", "anvil"]
+    gydion.book = ("gydion_fireball",)
+    snorri.runes = ("axe", "wings", "horn", "anvil")
     state.markers["Poison"] = (1, -1)
     lasting = next(card.id for card in SHEETS["snorri"].cards if card.active)
     state.effects = [Effect(owner=1, card=lasting, begins=1, ends=5, note=7)]

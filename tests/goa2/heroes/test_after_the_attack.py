@@ -20,11 +20,11 @@ def against(hero: str, card: str, away: int, rune: str, *hand: str) -> Table:
     """An enemy attacks Snorri, who holds these cards, from so far west of him."""
     heroes = {"snorri": (RED, "j6"), hero: (BLUE, f"{away} west of snorri")}
     table = Table(heroes, APART, hand={"snorri": list(hand)}, turn=TURN[rune])
-    table.hero("snorri").runes = RUNES[:]
+    table.hero("snorri").runes = tuple(RUNES)
     if hero == "trinkets":
         table.move("turret", "east of snorri")
     if hero == "gydion":
-        table.hero("gydion").book = list(SHEETS["gydion"].spells)
+        table.hero("gydion").book = tuple(SHEETS["gydion"].spells)
     return table.play(hero, card, "skill" if hero == "gydion" else "attack")
 
 

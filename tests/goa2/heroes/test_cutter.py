@@ -435,7 +435,7 @@ def test_the_legend_needs_a_primary_action_and_comes_once() -> None:
     table.next_turn()
     table.play("cutter", "few_more_steps", "skill", ("push", 0), "no")
     assert table.asked.count("cutter_legend") == 1
-    assert table.hero("cutter").used == ["legend_of_the_skies"]
+    assert table.hero("cutter").used == ("legend_of_the_skies",)
 
 
 def test_no_legend_on_the_first_turn_nor_from_a_facedown_card() -> None:

@@ -45,7 +45,7 @@ def test_the_bonus_may_not_be_enough() -> None:
     table = Table(
         {"dodger": (RED, "j4"), "xargatha": (BLUE, "k4")}, hand={"dodger": ["shield_of_decay"]}
     )
-    table.hero("xargatha").items[0] = 2
+    table.hero("xargatha").add_item(0, 2)
     table.play("xargatha", "cleave", "attack", "shield_of_decay")
     assert table.said("defense")[0][2:4] == (5, 6)
     assert table.where("dodger") is None

@@ -81,7 +81,7 @@ def gydion(
     """Red Gydion with a full book, but for so many spells that nothing here casts."""
     table = Table({"gydion": (RED, at)} | (heroes or {}), [*SPARE, *(minions or [])], **more)
     spent = [f"gydion_{spell}" for spell in IDLE[:out]]
-    table.hero("gydion").book = [spell for spell in SPELLS if spell not in spent]
+    table.hero("gydion").book = tuple(spell for spell in SPELLS if spell not in spent)
     return table
 
 
@@ -99,7 +99,7 @@ def total(table: Table) -> Any:
 
 def book(table: Table) -> list[str]:
     """The spells in the book."""
-    return table.hero("gydion").book
+    return [*table.hero("gydion").book]
 
 
 # --- the book ---------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def test_the_book_is_empty_at_first_and_prepare_spells_fills_it() -> None:
     heroes = ["gydion", "wasp", "arien", "brogan"]
     state = RULES.new(RULES.parse_setup({"players": 4, "heroes": heroes}), 1)
     wizard = next(h for h in state.heroes if h.name == "gydion")
-    assert wizard.book == []
+    assert wizard.book == ()
     assert not set(SPELLS) & {*wizard.hand, *wizard.deck}
     table = Table({"gydion": (RED, "h8")})
     table.play("gydion", "cantrip", "skill")
@@ -229,7 +229,7 @@ def wishing(wishes: int, spells: list[str], **more: Any) -> Table:
     """An Archwizard who has cast so many Wishes, with these spells and Wish in the book."""
     table = gydion({"wasp": (BLUE, "k8")}, ultimate=["gydion"], **more)
     hero = table.hero("gydion")
-    hero.book = [f"gydion_{spell}" for spell in (*spells, "wish")]
+    hero.book = tuple(f"gydion_{spell}" for spell in (*spells, "wish"))
     if wishes:
         hero.tally["Wishes cast"] = wishes
     return table
@@ -252,7 +252,7 @@ def test_or_fill_the_book_after_all() -> None:
     young.play("gydion", "prepare_spells", "skill")
     assert young.done, "without the Ultimate nothing is asked"
     spent = gydion(ultimate=["gydion"])
-    spent.hero("gydion").book.remove("gydion_wish")
+    spent.hero("gydion").book = tuple(s for s in SPELLS if s != "gydion_wish")
     spent.play("gydion", "prepare_spells", "skill")
     assert book(spent) == SPELLS
 
@@ -279,7 +279,7 @@ def copying(card: str, *spells: str) -> Table:
     table = gydion({"nebkher": (BLUE, "k8"), "wasp": (RED, "l8")}, turn=2)
     hero = table.hero("gydion")
     hero.resolved[0] = f"gydion_{card}"
-    hero.book = [f"gydion_{spell}" for spell in spells]
+    hero.book = tuple(f"gydion_{spell}" for spell in spells)
     return table
 
 
@@ -307,7 +307,7 @@ def test_nebkher_finds_an_illusion_and_fills_the_book() -> None:
 
 def test_items_of_the_caster_count() -> None:
     table = gydion({"wasp": (BLUE, "l8")})
-    table.hero("gydion").items[RANGE] = 1
+    table.hero("gydion").add_item(RANGE, 1)
     cast(table, "fireball", "wasp")
     assert table.where("wasp") is None
 

@@ -192,7 +192,7 @@ def test_disintegrate_takes_tokens_and_light_minions() -> None:
 def test_no_heavy_is_disintegrated() -> None:
     minions = [("melee", RED, "k15"), ("heavy", BLUE, "h9", "giant")]
     table = Table({"gydion": (RED, "h8")}, minions)
-    table.hero("gydion").book = list(SPELLS)
+    table.hero("gydion").book = tuple(SPELLS)
     cast(table, "disintegrate")
     assert table.said("stopped"), "nobody guards it, and yet"
     assert table.where("giant") == "h9"

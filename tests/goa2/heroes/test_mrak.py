@@ -516,7 +516,7 @@ def test_rocks_beside_enemy_heroes_cost_each_a_card_once_a_turn() -> None:
     table.play("mrak", "stone_grip", "skill", "arien", "liquid_leap", "shock")
     assert table.hand("arien") == ["noble_blade"], "three Rocks, one card"
     assert table.hand("wasp") == ["lift_up"]
-    assert table.hero("mrak").used == ["rock_and_a_hard_place"]
+    assert table.hero("mrak").used == ("rock_and_a_hard_place",)
     table.play("mrak", "stomping_step", "skill", "arien", "west of arien", "j7")
     assert table.hand("arien") == ["noble_blade"], "once a turn"
 
@@ -531,11 +531,11 @@ def test_rocks_touch_those_beside_them_and_none_beside_nobody_uses_the_text_up()
     )
     table.move("bain", "j12")
     table.play("mrak", "stomping_step", "skill", "arien", "i9")
-    assert table.hero("mrak").used == []
+    assert table.hero("mrak").used == ()
     table.hero("mrak").resolved[0] = ""
     table.move("bain", "h7")
     table.play("mrak", "ground_shaker", "skill", "bain", "h6", "no")
-    assert table.hero("mrak").used == ["rock_and_a_hard_place"]
+    assert table.hero("mrak").used == ("rock_and_a_hard_place",)
     assert (table.hand("bain"), table.hand("wasp")) == ([], ["shock"])
 
 

@@ -95,7 +95,7 @@ def test_the_slots_are_exchanged_and_the_other_card_is_copied_next_turn() -> Non
     assert [e.card for e in table.state.effects] == ["spell_break"], "it goes on"
     table.next_turn()
     assert table.state.effects == [], "and nothing starts"
-    table.hero("nebkher").items[0] = 1
+    table.hero("nebkher").add_item(0, 1)
     table.play("nebkher", "mind_grip", "skill", "copy", "arien", "attack", "wasp")
     if table.ask is not None and table.question.kind != "defend":
         table.answer("no")
@@ -160,7 +160,7 @@ def test_a_dragon_on_the_line_carries_friends_of_one_side_only() -> None:
 def test_two_change_places_only_on_one_side() -> None:
     heroes = {"gydion": (RED, "i7"), "wasp": (BLUE, "j7"), "arien": (BLUE, "i5")}
     table = torn(heroes, tokens=[("familiar", "gydion", "k7")])
-    table.hero("gydion").book = ["gydion_polymorph"]
+    table.hero("gydion").book = ("gydion_polymorph",)
     table.play("gydion", "greater_transmutation", "skill")
     assert table.options() == {"j7", "j6"}, "NebKher on the line, Wasp on this side of it"
     table.answer("wasp")
@@ -267,12 +267,12 @@ def test_runes_are_laid_by_their_owner_alone() -> None:
     table = copied("snorri", "inscribe_the_runes")
     table.play("nebkher", "mind_probe", "skill", "snorri", "skill")
     assert table.done
-    assert table.hero("nebkher").runes == table.hero("snorri").runes == []
+    assert table.hero("nebkher").runes == table.hero("snorri").runes == ()
 
 
 def test_whoever_copies_a_card_of_runes_uses_the_one_that_is_awake_on_the_table() -> None:
     table = copied("snorri", "rune_sigils", {"wasp": (BLUE, "i8")})
-    table.hero("snorri").runes = ["horn", "axe", "anvil", "wings"]
+    table.hero("snorri").runes = ("horn", "axe", "anvil", "wings")
     table.play("nebkher", "mind_probe", "skill", "snorri", "attack", "wasp")
     assert table.said("attack")[-1][3] == 5, "in the second turn it is the Axe"
     assert table.done, "the Horn is asleep"
@@ -292,7 +292,7 @@ def test_a_rune_wakes_before_the_disruptor_asks() -> None:
         hand={"snorri": ["safe_passage"]},
         ultimate=["snorri"],
     )
-    table.hero("snorri").runes = ["horn", "axe", "anvil", "wings"]
+    table.hero("snorri").runes = ("horn", "axe", "anvil", "wings")
     table.move("turret", "j8")
     table.play("trinkets", "disruptor_jolt", "skill")
     table.play("snorri", "deep_passage", "movement", "wings")
@@ -308,7 +308,7 @@ def test_a_carapace_stands_in_for_a_card_of_the_colour_that_is_asked_for(
     held = next(c.id for c in SHEETS["mrak"].cards if (c.colour, c.tier) == (colour, 1))
     table.deal("mrak", held)
     table.play("mrak", "stone_carapace", "movement", "mrak")
-    table.hero("snorri").runes = ["anvil"] * 4
+    table.hero("snorri").runes = ("anvil",) * 4
     table.play("snorri", "runetrap", "skill")
     assert (table.ask is not None) is given
     if given:
@@ -356,8 +356,7 @@ def test_a_bewitched_sunburst_ends_a_space_nearer() -> None:
     heroes = {"cordelia": (RED, "i8"), "wasp": (RED, "j8"), "brogan": (RED, "k8")}
     hand = {"gydion": ["lesser_evocation"]}
     table = Table({"gydion": (BLUE, "h8")} | heroes, SPARE, hand=hand)
-    book = table.hero("gydion").book
-    book += SHEETS["gydion"].spells[3:]
+    table.hero("gydion").book = tuple(SHEETS["gydion"].spells[3:])
     table.play("cordelia", "bewitch", "attack", "gydion", "lesser_evocation")
     table.play("gydion", "greater_evocation", "skill", "sunburst", "attack")
     assert table.said("attack")[-1][1] == "wasp", "3 spells outside the book, and one space less"

@@ -31,7 +31,7 @@ def awake(
 ) -> Table:
     """A table at which one rune is awake, or none was ever laid."""
     table = Table({**SNORRI, **heroes}, minions, turn=TURN.get(rune, 1), **more)
-    table.hero("snorri").runes = RUNES[:] if rune else []
+    table.hero("snorri").runes = tuple(RUNES) if rune else ()
     return table
 
 
@@ -49,7 +49,7 @@ def test_the_runes_are_laid_in_any_order_and_count_at_once() -> None:
     table.play("snorri", "inscribe_the_runes", "skill", "wings", "anvil")
     assert table.options() == {"horn", "axe"}
     table.answer("axe")
-    assert table.hero("snorri").runes == ["wings", "anvil", "axe", "horn"]
+    assert table.hero("snorri").runes == ("wings", "anvil", "axe", "horn")
     table.play("snorri", "rune_sigils", "attack", "wasp")
     assert total(table) == 5
 
@@ -59,10 +59,10 @@ def test_they_stay_when_the_round_ends_and_when_he_falls_and_may_be_laid_anew() 
     table.play("wasp", "shock", "attack", "snorri")
     assert table.where("snorri") is None
     table.run(end_round)
-    assert table.hero("snorri").runes == RUNES
+    assert table.hero("snorri").runes == tuple(RUNES)
     table.move("snorri", "i6")
     table.play("snorri", "inscribe_the_runes", "skill", "axe", "horn", "wings")
-    assert table.hero("snorri").runes == ["axe", "horn", "wings", "anvil"]
+    assert table.hero("snorri").runes == ("axe", "horn", "wings", "anvil")
 
 
 def test_everybody_sees_the_runes() -> None:
@@ -77,7 +77,7 @@ def test_whoever_copies_it_lays_no_runes() -> None:
     table = Table(SNORRI | {"nebkher": (BLUE, "k6")}, APART)
     table.play("snorri", "inscribe_the_runes", "hold").next_turn()
     table.play("nebkher", "mind_grip", "skill", "copy", "skill")
-    assert (table.done, table.hero("nebkher").runes) == (True, [])
+    assert (table.done, table.hero("nebkher").runes) == (True, ())
 
 
 # --- Rune Sigils, Rune Shards -----------------------------------------------------------------

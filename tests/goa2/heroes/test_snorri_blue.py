@@ -41,7 +41,7 @@ def test_with_wings_he_walks_through_everything_for_the_turn(card: str) -> None:
 def test_text_that_moves_him_later_in_the_turn_passes_obstacles_too() -> None:
     table = awake("wings", {"wasp": (BLUE, "3 west of snorri")}, FENCE)
     table.play("snorri", "safe_passage", "movement", "snorri")
-    table.hero("snorri").runes = ["axe", "anvil", "wings", "horn"]
+    table.hero("snorri").runes = ("axe", "anvil", "wings", "horn")
     table.play("snorri", "runecaster", "attack", "wasp", "2 east of snorri")
     assert table.where("snorri") == "k6"
     table.next_turn()
@@ -200,12 +200,12 @@ def grown() -> Table:
 def test_with_wings_a_friend_exchanges_an_item_for_the_card_it_uses() -> None:
     table = grown()
     hero = table.hero("arien")
-    hero.seen = ["raging_stream", "violent_torrent"]
+    hero.seen = ("raging_stream", "violent_torrent")
     table.play("snorri", "ancestral_grace", "skill", ("item", 1))
     assert table.hand("arien") == ["tidal_blast"]
     assert hero.tucked == ["rogue_wave", "violent_torrent"]
-    assert hero.items == [0, 1, 1, 0, 0, 0]
-    assert hero.seen == ["raging_stream"]
+    assert hero.items == (0, 1, 1, 0, 0, 0)
+    assert [*hero.seen] == ["raging_stream"]
 
 
 def test_an_item_may_be_exchanged_for_a_card_of_the_deck_or_a_discarded_one_or_kept() -> None:
@@ -277,7 +277,7 @@ def upgraded() -> Table:
 @pytest.mark.rule("goa2.hidden.item-covered-part")
 def test_what_others_know_of_the_hand_still_fits_after_an_exchange() -> None:
     table = upgraded()
-    table.hero("arien").seen = ["raging_stream"]
+    table.hero("arien").seen = ("raging_stream",)
     before = table.state.copy()
     table.play("snorri", "ancestral_grace", "skill", ("item", 0))
     for start in (before, table.state):

@@ -404,7 +404,7 @@ def test_at_the_edge_of_the_board_nobody_moves() -> None:
 def test_immune_units_stay_and_block() -> None:
     heroes = {"snorri": (RED, "east of tali"), "wasp": (RED, "west of tali")}
     table = Table(TALI | heroes, APART, turn=3)
-    table.hero("snorri").runes = ["horn", "axe", "anvil", "wings"]
+    table.hero("snorri").runes = ("horn", "axe", "anvil", "wings")
     table.play("snorri", "hidden_passage", "movement", "snorri")
     table.play("tali", "cold_snap", "skill", ("direction", 5))
     assert table.at("snorri", "east of tali")

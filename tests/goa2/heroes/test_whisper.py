@@ -87,7 +87,7 @@ def test_who_defends_in_vain_runs_nowhere() -> None:
 def test_who_blocks_with_an_oath_runs_nowhere() -> None:
     table = Table({"whisper": (RED, "h8"), "snorri": (BLUE, "j8")}, SPARE,
                   hand={"snorri": ["oath_of_fortitude"]})  # fmt: skip
-    table.hero("snorri").runes = ["wings"] * 4
+    table.hero("snorri").runes = ("wings",) * 4
     table.play("whisper", "whisper_swift_justice", "attack", "banish", "oath_of_fortitude")
     assert table.said("block") == [("snorri", "snorri_oath_of_fortitude", 1)]
     assert (table.where("snorri"), table.done) == ("j8", True)

@@ -151,11 +151,11 @@ def test_range_and_radius_are_the_greatest_distance(
     card: str, condition: object, value: int
 ) -> None:
     """With an item one more; distance 1 up to the value is within."""
-    table = Table({"sabina": (RED, "j11")})
-    grid = table.board.grid
+    item = "range" if condition is IN_RANGE else "radius"
     for extra in (-1, 0, 1):
-        item = "range" if condition is IN_RANGE else "radius"
-        table.hero("sabina").items[ITEMS.index(item)] = extra
+        table = Table({"sabina": (RED, "j11")})
+        grid = table.board.grid
+        table.hero("sabina").add_item(ITEMS.index(item), extra)
         act = acting(table, "sabina", card, CARDS[card].primary)
         reach = condition.mask(act)  # type: ignore[attr-defined]
         inside = {s for s in grid.spaces if reach >> s & 1}
@@ -203,9 +203,9 @@ def test_a_range_of_zero_or_less_reaches_nobody(edition: int) -> None:
     """Not even an adjacent unit."""
     table = Table({"tinker": (RED, "j11"), "brogan": (BLUE, "east of tinker")}, edition=edition)
     assert IN_RANGE.mask(acting(table, "tinker", "ram", "attack")) == 0
-    table.hero("tinker").items[ITEMS.index("range")] = -1
+    table.hero("tinker").add_item(ITEMS.index("range"), -1)
     assert IN_RANGE.mask(acting(table, "tinker", "ram", "attack")) == 0
-    table.hero("tinker").items[ITEMS.index("range")] = 1
+    table.hero("tinker").add_item(ITEMS.index("range"), 2)
     assert IN_RANGE.mask(acting(table, "tinker", "ram", "attack")) != 0
 
 

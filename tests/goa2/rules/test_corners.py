@@ -61,7 +61,7 @@ def test_a_last_card_that_has_to_be_discarded_cannot_be_unseen() -> None:
 
     def more(state: GoaState) -> None:
         brogan = state.heroes[2]
-        brogan.seen = brogan.hand[:]
+        brogan.seen = tuple(brogan.hand)
         brogan.hand, spent = ["mad_dash"], [c for c in brogan.hand if c != "mad_dash"]
         brogan.resolved = spent
         state.turn = 4

@@ -178,7 +178,7 @@ def test_cards_level_items_and_coins_stay(edition: int) -> None:
     assert table.where("brogan") is None
     brogan = table.hero("brogan")
     assert (brogan.level, brogan.coins) == (3, 4)
-    assert brogan.items == [1, 0, 0, 0, 0, 0]
+    assert brogan.items == (1, 0, 0, 0, 0, 0)
     assert (brogan.hand, brogan.discard) == (["mad_dash", "shield"], ["brutal_jab"])
 
 

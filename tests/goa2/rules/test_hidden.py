@@ -33,7 +33,7 @@ def test_played_resolved_and_discarded_cards_are_open() -> None:
     hands.resolve(table.state, own)
     hands.discard(table.state, own, "spell_break")
     table.lay("arien", "liquid_leap")
-    own.level, own.coins, own.items[0] = 3, 2, 1
+    own.level, own.coins, own.items = 3, 2, (1, 0, 0, 0, 0, 0)
     for seat in (0, *OTHERS):
         shown = arien(table, seat)
         assert shown["card"] == "liquid_leap"
@@ -75,7 +75,7 @@ def test_only_the_strip_of_an_item_is_seen(seat: int | None) -> None:
     table, other = table_of_three(), table_of_three()
     for one, card in ((table, "raging_stream"), (other, "expert_duelist")):
         one.hero("arien").tucked.append(card)
-        one.hero("arien").items[2] += 1
+        one.hero("arien").add_item(2)
     assert view(table, seat) == view(other, seat)
     assert arien(table, seat)["items"] == [0, 0, 1, 0, 0, 0]
     assert arien(table, 0)["tucked"] == ["raging_stream"]

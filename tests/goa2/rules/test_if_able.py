@@ -74,7 +74,7 @@ MANDATORY: list[tuple[str, str, tuple[str, ...]]] = [
 def alone(hero: str, **more: Any) -> Table:
     """A hero far from everybody else, the coin on Blue, and all that its texts want of itself."""
     table = Table({hero: (RED, "h8"), "arien": (BLUE, "q9")}, SPARE, coin=BLUE, turn=2, **more)
-    table.hero(hero).runes = ["horn", "axe", "anvil", "wings"] if hero == "snorri" else []
+    table.hero(hero).runes = ("horn", "axe", "anvil", "wings") if hero == "snorri" else ()
     return table
 
 
@@ -107,7 +107,7 @@ def test_every_other_step_stops_the_action(hero: str, card: str, answers: tuple[
 def test_the_answer_for_energy_drain_holds_for_energy_drain() -> None:
     """Its discard is "if able" too, but without a hero in range no Life counter comes back."""
     table = alone("gydion", lives=(6, 6))
-    table.hero("gydion").book = list(SHEETS["gydion"].spells)
+    table.hero("gydion").book = tuple(SHEETS["gydion"].spells)
     table.state.lives[RED] = 3
     table.play("gydion", "greater_necromancy", "skill", "gydion_energy_drain")
     assert table.said("stopped")[0] == ("gydion", "gydion_energy_drain")

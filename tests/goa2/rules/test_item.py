@@ -76,7 +76,7 @@ def test_six_upgrades_leave_six_items_for_four_slots() -> None:
     assert sum(items) == 6
     assert max(items) > 1, "some share a slot"
     printed = [CARDS[card].item for card in table.hero("arien").tucked]
-    assert items == [printed.count(item) for item in ITEM_PLACE]
+    assert items == tuple(printed.count(item) for item in ITEM_PLACE)
 
 
 @pytest.mark.parametrize("edition", [1, 2])
@@ -222,7 +222,7 @@ def test_example_a_range_item_and_a_card_without_range(edition: int) -> None:
 def test_example_tigerclaw_tucks_pick_pocket(edition: int) -> None:
     """It goes under the first slot: his attacks are 1 stronger."""
     table = levelled("tigerclaw", "poisoned_dagger", edition)
-    assert table.hero("tigerclaw").items == [1, 0, 0, 0, 0, 0]
+    assert table.hero("tigerclaw").items == (1, 0, 0, 0, 0, 0)
     act = Act(table.state, table.hero("tigerclaw"), CARDS["blink_strike"], "attack", True)
     assert act.attack_total() == 4
 
@@ -232,6 +232,6 @@ def test_example_tigerclaw_tucks_pick_pocket(edition: int) -> None:
 def test_example_tigerclaw_tucks_poisoned_dagger(edition: int) -> None:
     """It goes under the third slot: his cards are 1 faster."""
     table = levelled("tigerclaw", "pick_pocket", edition)
-    assert table.hero("tigerclaw").items == [0, 0, 1, 0, 0, 0]
+    assert table.hero("tigerclaw").items == (0, 0, 1, 0, 0, 0)
     table.lay("tigerclaw", "blink_strike")
     assert initiative(table.state, table.hero("tigerclaw")) == 14

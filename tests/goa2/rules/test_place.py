@@ -136,14 +136,27 @@ def test_tokens_fit_where_any_choice_of_spaces_would_do(apart: int) -> None:
         far = all(grid.distance(a, b) >= apart for a, b in combinations(chosen, 2))
         return far and (not chosen or bool(mask_of(chosen) & some))
 
-    verdicts = set()
+    verdicts, offered = set(), set()
     for turn in range(120):
         near = spaces_of(grid.disc(rng.pick(spaces_of(grid.ground)), 2) & grid.ground)
         number = turn % 4
         found = [rng.pick(near)] if rng.below(2) else []
         free = [s for s in near if rng.below(2) and s not in found]
         some = mask_of(s for s in near if rng.below(4) == 0) if rng.below(2) else -1
-        expected = any(good([*found, *more], some) for more in combinations(free, number))
-        assert Fit(grid, apart, some)(mask_of(free), number, found) == expected
+        fit = Fit(grid, apart, some)
+        expected = any(good([*more], some) for more in combinations(free, number))
+        assert fit(mask_of(free), number) == expected
         verdicts.add((number, expected))
+        choices = [
+            space
+            for space in free
+            if any(
+                good([*found, space, *more], some)
+                for more in combinations([s for s in free if s != space], number)
+            )
+        ]
+        assert spaces_of(fit.choices(mask_of(free), found, number)) == choices
+        offered.add((number, len(found), 0 < len(choices) < len(free)))
     assert {(number, fits) for number in (1, 2, 3) for fits in (True, False)} <= verdicts
+    if apart:
+        assert {(left, laid, True) for left in (0, 1) for laid in (0, 1)} <= offered

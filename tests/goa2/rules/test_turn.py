@@ -100,7 +100,7 @@ def test_the_cards_are_turned_up_together() -> None:
     assert all(not hero.seen for hero in table.state.heroes)
     answer_all(table, arien="noble_blade", brogan="shield")
     assert [event.kind for event in table.events][:3] == ["played", "passed", "played"]
-    assert [hero.seen for hero in table.state.heroes] == [["noble_blade"], [], ["shield"]]
+    assert [hero.seen for hero in table.state.heroes] == [("noble_blade",), (), ("shield",)]
     assert [hero["card"] for hero in view(table, 1)["heroes"]] == ["noble_blade", "", "shield"]
     assert table.question.kind == "action"
 

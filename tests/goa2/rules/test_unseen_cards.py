@@ -28,7 +28,7 @@ def blessed(place: int = 0) -> Table:
     """Arien has exchanged his facedown card for a card of his hand, unseen."""
     heroes = {"snorri": (RED, "i6"), "arien": (RED, "j6"), "wasp": (BLUE, "m6")}
     table = Table(heroes, APART, turn=2, hand={"arien": HAND})
-    table.hero("snorri").runes = ["horn", "axe", "anvil", "wings"]
+    table.hero("snorri").runes = ("horn", "axe", "anvil", "wings")
     arien = table.hero("arien")
     arien.resolved[0] = "spell_break"
     hands.show(table.state, arien, "spell_break")

@@ -219,7 +219,7 @@ def test_a_defense_says_what_it_counts_now_and_whether_it_holds() -> None:
         hand={"brogan": ["onslaught", "bulwark"]},
         minions=[("melee", RED, "l8")],
     )
-    table.state.heroes[1].items[1] = 1
+    table.state.heroes[1].add_item(1, 1)
     table.play("arien", "noble_blade", "attack", "brogan", NO)
     ask = table.question
     assert ask.kind == "defend"
@@ -398,7 +398,7 @@ def test_the_reach_of_an_effect_is_drawn_with_items_and_around_copies() -> None:
 def test_a_discarded_card_whose_effect_is_in_force_shines() -> None:
     heroes = {"snorri": (RED, "i6"), "wasp": (BLUE, "east of snorri")}
     table = Table(heroes, hand={"snorri": ["oath_of_endurance"]})
-    table.hero("snorri").runes = ["axe", "horn", "anvil", "wings"]
+    table.hero("snorri").runes = ("axe", "horn", "anvil", "wings")
     table.play("wasp", "electrocute", "attack", "snorri", "oath_of_endurance")
     said = shown_to(table, 1).all("aria-label")
     assert "Oath of Endurance, discarded, in force" in said

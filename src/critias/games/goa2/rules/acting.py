@@ -360,7 +360,7 @@ class Act(Layer):
 
     def gain_item(self, item: str) -> None:
         """Gain an item that has no card behind it."""
-        self.hero.items[ITEM_PLACE[item]] += 1
+        self.hero.add_item(ITEM_PLACE[item])
         self.state.tell(ITEM_GAINED, self.hero.name, item)
 
     def marker_name(self, marker: str) -> str:

@@ -7,6 +7,7 @@ from functools import cache
 from critias.games.goa2.rules.active import active_of, any_of, running
 from critias.games.goa2.rules.actor import CARD_OVER_RULES, Actor, affects, because, seen_from
 from critias.games.goa2.rules.cards import (
+    SPEAKERS,
     TYPE_ATTACK,
     TYPE_DEFENSE_SKILL,
     TYPE_MOVEMENT,
@@ -14,7 +15,7 @@ from critias.games.goa2.rules.cards import (
     Card,
 )
 from critias.games.goa2.rules.movement import PLACE
-from critias.games.goa2.rules.passive import passive_of, says
+from critias.games.goa2.rules.passive import passive_of
 from critias.games.goa2.rules.pieces import units
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
 from critias.kernel.choices import Because
@@ -142,11 +143,8 @@ def banning(state: GoaState, hero: Hero) -> list[Hero]:
     """The enemies whose Ultimate may keep the hero from an action."""
     if not state.bans:
         return []
-    return [
-        enemy
-        for enemy in state.heroes
-        if enemy.team != hero.team and enemy.ultimate and says(enemy, "forbids")
-    ]
+    bans = SPEAKERS["forbids"]
+    return [enemy for enemy in state.heroes if enemy.ultimate in bans and enemy.team != hero.team]
 
 
 def available(state: GoaState, hero: Hero, card: Card, piece: int = OFF) -> list[str]:

@@ -57,9 +57,14 @@ def cast(act: Act, cards: Sequence[str] = ()) -> Play[None]:
         act.stop()
     can = {str(spell): partial(performable, act, str(spell)) for spell in spells}
     card: str = yield Ask(act.seats, SPELL, spells, act.about, Alternatives({}, can))
-    owner_of(act).book.remove(card)
+    _leaves(act, card)
     act.state.tell(SPELL_CAST, act.hero.name, card)
     yield from perform_card(act, card, lies_on=card)
+
+
+def _leaves(act: Act, spell: Option) -> None:
+    owner = owner_of(act)
+    owner.book = tuple(card for card in owner.book if card != spell)
 
 
 def take_out(act: Act, most: int) -> Play[None]:
@@ -71,7 +76,7 @@ def take_out(act: Act, most: int) -> Play[None]:
         card = yield Ask(act.seats, SPELL_OUT, [*spells, DONE], act.about)
         if card == DONE:
             return
-        owner_of(act).book.remove(str(card))
+        _leaves(act, card)
         act.state.tell(SPELL_LEAVES, act.hero.name, card)
 
 
@@ -79,7 +84,7 @@ def fill(state: GoaState, owner: Hero) -> None:
     """All spells go back into the book; effects that lie on one of them end, whoever cast it."""
     sheet = sheet_of(owner)
     back = [card for card in sheet.spells if card not in owner.book]
-    owner.book = list(sheet.spells)
+    owner.book = tuple(sheet.spells)
     for hero in state.heroes:
         # A twin has a book of its own.
         if hero is owner or sheet_of(hero) is not sheet:

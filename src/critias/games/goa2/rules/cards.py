@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import FunctionType
@@ -126,6 +127,8 @@ SETS = (CORE, "defiant", "wayward", "arcane", "renowned", "devoted", "playtest")
 
 CARDS: dict[str, Card] = {}
 SHEETS: dict[str, HeroSheet] = {}
+SPEAKERS: dict[str, set[str]] = defaultdict(set)
+"""By the name of a hook, the Ultimates that have something to say on it."""
 TOKEN_RULES: dict[str, TokenRule] = {}
 """Properties of tokens, by their name."""
 COSTLY_MARKERS: dict[str, int] = {}
@@ -313,6 +316,9 @@ class HeroSheet:
         if card.item and card.item not in ITEM_PLACE:
             raise ValueError(f"the card {name!r} has an unknown item {card.item!r}")
         CARDS[key] = card
+        if card.passive is not None:
+            for hook in card.passive.says:
+                SPEAKERS[hook].add(key)
         self.cards.append(card)
         if card.spell:
             self.spells.append(key)
@@ -360,6 +366,8 @@ def forget_sheet(sheet: HeroSheet) -> None:
         COSTLY_MARKERS.pop(name, None)
     for card in sheet.cards:
         CARDS.pop(card.id, None)
+        for speakers in SPEAKERS.values():
+            speakers.discard(card.id)
 
 
 def in_order(cards: Iterable[str]) -> list[str]:

@@ -25,7 +25,7 @@ CARDS_SWAPPED = EventKind("swap_cards", "{0:hero} swaps {1:card} and {2:card}.",
 def show(state: GoaState, hero: Hero, card: str) -> None:
     """A card becomes open; if somebody had not seen it yet, that cannot be taken back."""
     if card not in hero.seen:
-        hero.seen.append(card)
+        hero.seen += (card,)
         state.revealed += 1
     if hero.buried or hero.turned:
         for guesses in (hero.buried, hero.turned):
@@ -69,7 +69,7 @@ def discard_resolved(state: GoaState, hero: Hero, card: str) -> None:
 
 def _remember_discard(state: GoaState, hero: Hero, card: str) -> None:
     if state.remembers:
-        hero.thrown.append(card)
+        hero.thrown += (card,)
 
 
 def discardable(
@@ -214,10 +214,10 @@ def swap_cards(
             pile[i] = card
     for card, place in ((a, places[0]), (b, places[1])):
         if place == TUCKED:
-            hero.items[ITEM_PLACE[CARDS[card].item]] -= 1
+            hero.add_item(ITEM_PLACE[CARDS[card].item], -1)
     for card, place in ((b, places[0]), (a, places[1])):
         if place == TUCKED:
-            hero.items[ITEM_PLACE[CARDS[card].item]] += 1
+            hero.add_item(ITEM_PLACE[CARDS[card].item])
     down = [card in hero.facedown for card in (a, b)]
     hero.facedown = [card for card in hero.facedown if card not in (a, b)]
     hero.facedown += [card for card, was in zip((b, a), down, strict=True) if was]
@@ -243,7 +243,7 @@ def swap_item(state: GoaState, hero: Hero, old: str, new: str) -> None:
     rename(hero.buried, {new: old})
     if new in hero.seen:
         # Nobody would find it behind an item otherwise.
-        hero.seen.remove(new)
+        hero.seen = tuple(card for card in hero.seen if card != new)
     state.tell(ITEM_GAINED, hero.name, CARDS[new].item)
 
 
@@ -283,7 +283,7 @@ def tuck(state: GoaState, hero: Hero, card: str) -> None:
     hero.tally[card] = 1
     show(state, hero, card)
     hero.tucked.append(card)
-    hero.items[ITEM_PLACE[CARDS[card].item]] += 1
+    hero.add_item(ITEM_PLACE[CARDS[card].item])
     state.tell(ITEM_GAINED, hero.name, CARDS[card].item)
 
 

@@ -12,7 +12,7 @@ from critias.games.goa2.rules.modal import Chooser
 from critias.games.goa2.rules.passive import TOKENS
 from critias.games.goa2.rules.state import OFF
 from critias.kernel.choices import Ask, Option, Play
-from critias.kernel.hexes import mask_of, spaces_of
+from critias.kernel.hexes import mask_of
 from critias.kernel.kinds import AskKind
 from critias.kit.limits import Limits
 
@@ -86,11 +86,15 @@ class Layer(Chooser, ABC):
         some = one_of_them.mask(self) if one_of_them is not None else -1
         fit = tokens.Fit(self.board.grid, apart, some)
         if up_to:
-            most = min(number, len(own))
-            numbers: list[Option] = [
-                ("tokens", n) for n in range(most + 1) if n == 0 or fit(open_spaces(lying), n)
-            ]
-            _, number = yield Ask(self.seats, TOKEN_NUMBER, numbers, (*self.about, name))
+            answer: tuple[str, int] | None = state.foretold()
+            if answer is None:
+                most = min(number, len(own))
+                numbers: list[Option] = [
+                    ("tokens", n) for n in range(most + 1) if n == 0 or fit(open_spaces(lying), n)
+                ]
+                answer = yield Ask(self.seats, TOKEN_NUMBER, numbers, (*self.about, name))
+                assert answer is not None
+            number = answer[1]
             if number == 0:
                 return []
         if number > len(own) or not fit(open_spaces(lying), number):
@@ -98,12 +102,16 @@ class Layer(Chooser, ABC):
         yield from self.take_back(name, number)
         found: list[int] = []
         while len(found) < number:
-            free = open_spaces(0) & ~mask_of(found)
-            left = number - len(found) - 1
-            limits = self.limits(conditions).keep("goa2.place.empty-only", free)
-            spaces = [s for s in spaces_of(limits.mask) if fit(free & ~(1 << s), left, [*found, s])]
-            limits.keep("goa2.place.token-limit", mask_of(spaces))
-            found.append((yield from self.pick(PLACE_TOKEN, limits)))
+            # Tokens that still lie there may be in the way of the first one, which stops the text.
+            space: int | None = state.foretold() if found or not lying else None
+            if space is None:
+                free = open_spaces(0) & ~mask_of(found)
+                limits = self.limits(conditions).keep("goa2.place.empty-only", free)
+                fitting = fit.choices(free, found, number - len(found) - 1)
+                limits.keep("goa2.place.token-limit", fitting)
+                space = yield self.question(PLACE_TOKEN, limits)
+                assert space is not None
+            found.append(space)
         yield from self._lay(name, found, laid_by)
         return found
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from critias.games.goa2.rules.cards import CARDS, COLOURS, ITEM_PLACE
+from functools import cache
+
+from critias.games.goa2.rules.cards import CARDS, COLOURS, ITEM_PLACE, Card
 from critias.games.goa2.rules.combat import TOP_LEVEL, gain_coins
 from critias.games.goa2.rules.hands import ITEM_GAINED
 from critias.games.goa2.rules.state import GoaState, Hero
@@ -47,7 +49,7 @@ def level_up(state: GoaState) -> Play[None]:
     answers: dict[int, str] = yield AskAll(asks)
     for seat, ask in asks.items():
         hero = next(h for h in state.heroes if h.name == ask.about[0])
-        hero.picks.append(answers[seat])
+        hero.picks += (answers[seat],)
 
 
 def _why_not_upgrade(hero: Hero) -> Why:
@@ -68,9 +70,9 @@ def _why_not_upgrade(hero: Hero) -> Why:
 
 def tiers(hero: Hero) -> dict[str, int]:
     """The tier of each non-basic colour, picks made so far included."""
-    found = {CARDS[card].colour: CARDS[card].tier for card in hero.hand if CARDS[card].tier}
-    for card in hero.picks:
-        found[CARDS[card].colour] = CARDS[card].tier
+    found = {card.colour: card.tier for key in hero.hand if (card := CARDS[key]).tier}
+    for key in hero.picks:
+        found[CARDS[key].colour] = CARDS[key].tier
     return found
 
 
@@ -83,13 +85,16 @@ def upgrades(hero: Hero) -> list[str]:
     lowest = min(by_colour.values(), default=LAST_TIER)
     if lowest >= LAST_TIER:
         return []
-    colours = {c for c, tier in by_colour.items() if tier == lowest}
-    found = [
-        card
-        for card in hero.deck
-        if CARDS[card].tier == lowest + 1 and CARDS[card].colour in colours
-    ]
-    return sorted(found, key=lambda c: (COLOURS.index(CARDS[c].colour), CARDS[c].branch))
+    tier = lowest + 1
+    found = [card for key in hero.deck if (card := CARDS[key]).tier == tier]
+    found.sort(key=_place)
+    return [card.id for card in found if by_colour.get(card.colour) == lowest]
+
+
+@cache
+def _place(card: Card) -> tuple[int, str]:
+    """Where a card stands among those of its tier, as they are offered."""
+    return COLOURS.index(card.colour), card.branch
 
 
 def finish(state: GoaState) -> None:
@@ -102,7 +107,9 @@ def finish(state: GoaState) -> None:
             hero.level += 1
             state.tell(LEVEL_GAINED, hero.name, hero.level)
             if hero.picks:
-                upgrade(state, hero, hero.picks.pop(0))
+                card, *rest = hero.picks
+                hero.picks = tuple(rest)
+                upgrade(state, hero, card)
             elif hero.level == TOP_LEVEL:
                 unlock(state, hero)
     for hero in state.heroes:
@@ -129,7 +136,7 @@ def upgrade(state: GoaState, hero: Hero, card: str) -> None:
     hero.deck.remove(twin)
     hero.deck.append(old)
     hero.tucked.append(twin)
-    hero.items[ITEM_PLACE[CARDS[twin].item]] += 1
+    hero.add_item(ITEM_PLACE[CARDS[twin].item])
     state.tell(ITEM_GAINED, hero.name, CARDS[twin].item)
 
 
@@ -137,7 +144,7 @@ def unlock(state: GoaState, hero: Hero) -> None:
     """The last level brings the Ultimate."""
     hero.ultimate = next(c for c in hero.deck if CARDS[c].tier > LAST_TIER)
     hero.deck.remove(hero.ultimate)
-    hero.seen.append(hero.ultimate)
+    hero.seen += (hero.ultimate,)
     state.tell(ULTIMATE_UNLOCKED, hero.name, hero.ultimate)
     passive = CARDS[hero.ultimate].passive
     assert passive is not None

@@ -220,8 +220,12 @@ class Mover(Picker):
             least = steps if self.full_line else 0
             way = yield from self.move_straight(least, steps, ignoring=ignoring, kind=MOVE_ACTION)
             return way or Way(start, start)
-        ends = self.own_ends(steps, ignoring, by_action=True) | 1 << start
-        space: int = yield self.question(MOVE_ACTION, self.way(start, steps, ends, FAR))
+        space: int | None = self.state.foretold()
+        if space is None:
+            # It may always stay where it is, so that this is asked whatever stands around it.
+            ends = self.own_ends(steps, ignoring, by_action=True) | 1 << start
+            space = yield self.question(MOVE_ACTION, self.way(start, steps, ends, FAR))
+            assert space is not None
         if space != start:
             passing = ignoring or self.passes_obstacles(by_action=True)
             yield from self.go(start, space, steps=steps, ignoring=passing)

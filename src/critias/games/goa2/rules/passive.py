@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from critias.games.goa2.rules.cards import CARDS, overridden
+from critias.games.goa2.rules.cards import CARDS, SPEAKERS, overridden
 from critias.games.goa2.rules.pieces import present
 from critias.games.goa2.rules.state import GoaState, Hero
 from critias.kernel.choices import Play
@@ -111,9 +111,7 @@ NONE = Passive()
 
 def says(hero: Hero, hook: str) -> bool:
     """Whether the Ultimate that a hero has unlocked has something to say on a hook."""
-    passive = CARDS[hero.ultimate].passive
-    assert passive is not None
-    return hook in passive.says
+    return hero.ultimate in SPEAKERS[hook]
 
 
 def passive_of(state: GoaState, hero: Hero) -> Passive:

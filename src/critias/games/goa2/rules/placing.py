@@ -38,7 +38,7 @@ def place(state: GoaState) -> Play[None]:
     for lane in range(len(state.zones)):
         yield from spawn_minions(state, lane)
     if state.remembers:
-        state.stood = state.space[:]
+        state.stood = tuple(state.space)
         state.stirred = 0
     state.phase = "cards"
 

@@ -57,9 +57,9 @@ def redeal(start: GoaState, now: GoaState, seat: int | None, rng: Rng) -> GoaSta
             _redeal_upgrades(hero, current, now.phase == "cards", rng)
         if hero.picks:
             due = len(hero.picks)
-            hero.picks = []
+            hero.picks = ()
             for _ in range(due):
-                hero.picks.append(rng.pick(upgrades(hero)))
+                hero.picks += (rng.pick(upgrades(hero)),)
         hero.hand.sort(key=_colour)
         if state.secret:
             _redeal_tokens(state, hero, now, rng)

@@ -38,6 +38,7 @@ from critias.games.goa2.rules.selection import (
     selection_view,
 )
 from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero, Selection
+from critias.games.goa2.rules.tokens import look_up
 from critias.kernel.choices import Play
 from critias.kernel.errors import BadSetup
 from critias.kernel.kinds import EventKind
@@ -326,6 +327,7 @@ def muster(state: GoaState) -> None:
     state.space = [OFF] * len(pieces)
     state.selection = None
     prepare(state)
+    look_up(state)
 
 
 def prepare(state: GoaState) -> None:
@@ -342,7 +344,7 @@ def own_pieces(hero: Hero, first: int) -> list[tuple[int, int, int, int, str]]:
     tokens. `first` is the number of the first of them."""
     sheet = sheet_of(hero)
     more = sheet.figures - 1
-    hero.more = list(range(first, first + more))
+    hero.more = tuple(range(first, first + more))
     pieces = [(HERO, hero.team, OFF, hero.index, hero.name)] * more
     pieces += [(FIXTURE, hero.team, OFF, hero.index, name) for name in sheet.fixtures]
     for name, count in sheet.tokens:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from critias.games.goa2.rules.board import Board
-from critias.kernel.copying import Record, State, derived, later
+from critias.kernel.copying import Record, Row, State, derived, later
 
 OFF = -1
 """The space of a piece that is not on the board."""
@@ -40,19 +40,19 @@ class Hero(Record):
     """Resolved or discarded cards that lie facedown."""
     tucked: list[str] = field(default_factory=list)
     """The cards behind the items; others see the item strip only."""
-    items: list[int] = field(default_factory=lambda: [0] * 6)
+    items: Row[int] = (0,) * 6
     ultimate: str = ""
     laid: str = ""
     """The card put down this turn, remembered whatever becomes of it."""
-    used: list[str] = field(default_factory=list)
+    used: Row[str] = ()
     """Abilities that work once per turn and have been used."""
-    seen: list[str] = field(default_factory=list)
+    seen: Row[str] = ()
     """Cards of this hero that everybody has seen."""
-    picks: list[str] = field(default_factory=list)
+    picks: Row[str] = ()
     """Upgrades chosen in secret, until everybody has chosen."""
     levelled: bool = False
     """Whether a level was bought this round."""
-    more: list[int] = later(list)
+    more: Row[int] = later(tuple)
     """The pieces that are further figures of this hero."""
     extra: str = later("")
     """A second card put down, until one of the two is taken back."""
@@ -60,15 +60,15 @@ class Hero(Record):
     """The initiative that the unresolved card counts as printed with, if a text has set one."""
     led: int = later(OFF)
     """The hero whose player decides the action of the unresolved card, if a text says so."""
-    thrown: list[str] = later(list)
+    thrown: Row[str] = later(tuple)
     """Cards discarded this turn, where somebody in the game asks for them."""
     acted: bool = later(False)
     """Whether a card became resolved this turn, where somebody in the game asks for it."""
     aimed: int = later(0)
     """The heroes that the actions of this turn have targeted, as a set, where an Ultimate asks."""
-    runes: list[str] = later(list)
+    runes: Row[str] = later(tuple)
     """What lies under the four slots for the rest of the game."""
-    book: list[str] = later(list)
+    book: Row[str] = later(tuple)
     """Further cards that can be cast; the others of them lie open beside it."""
     buried: dict[str, list[str]] = later(dict)
     """Cards that came from hand into a facedown place unseen, each with those it may be for all
@@ -77,6 +77,12 @@ class Hero(Record):
     """The same for cards that came from the deck unseen."""
     tally: dict[str, int] = later(dict)
     """What is counted over the whole game."""
+
+    def add_item(self, place: int, number: int = 1) -> None:
+        """So many items more, or fewer."""
+        items = [*self.items]
+        items[place] += number
+        self.items = tuple(items)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -158,6 +164,8 @@ class GoaState(State):
     been put elsewhere since."""
     ruled: dict[str, tuple[int, ...]] | None = derived()
     """Hook of a token's rule -> the tokens that have something to say on it, for `tokens`."""
+    tokens_of: dict[tuple[int, str], tuple[int, ...]] | None = derived()
+    """(Hero, name) -> its tokens of that name, for `tokens`."""
     at: dict[int, int] = field(default_factory=dict)
     hero_mask: list[int] = field(default_factory=lambda: [0, 0])
     minion_mask: list[int] = field(default_factory=lambda: [0] * 6)
@@ -192,7 +200,7 @@ class GoaState(State):
     """Whether a hero in the game has an Ultimate that forbids enemies their actions."""
     remembers: bool = later(False)
     """Whether a hero in the game asks what happened this turn, so that it has to be kept."""
-    stood: list[int] = later(list)
+    stood: Row[int] = later(tuple)
     """Per piece: where it stood when the turn began."""
     stirred: int = later(0)
     """The pieces that have left their space since, as a set."""

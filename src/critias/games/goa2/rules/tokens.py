@@ -76,9 +76,8 @@ def ruled(state: GoaState, hook: str) -> list[tuple[int, TokenRule]]:
     spaces."""
     if not state.token_mask:
         return []
-    if state.ruled is None:
-        state.ruled = _ruled(state)
-    tokens = state.ruled.get(hook)
+    known = _ruled(state) if state.ruled is None else state.ruled
+    tokens = known.get(hook)
     if tokens is None:
         return []
     space, labels = state.space, state.labels
@@ -93,6 +92,7 @@ def _ruled(state: GoaState) -> dict[str, tuple[int, ...]]:
         rule = TOKEN_RULES.get(state.labels[piece]) if kind == TOKEN else None
         for hook in rule.says if rule is not None else ():
             found[hook] = (*found.get(hook, ()), piece)
+    state.ruled = found
     return found
 
 
@@ -124,13 +124,27 @@ def on_board(state: GoaState, hero: Hero, name: str) -> list[int]:
     return [piece for piece in own_tokens(state, hero, name) if state.space[piece] != OFF]
 
 
-def own_tokens(state: GoaState, hero: Hero, name: str) -> list[int]:
+def own_tokens(state: GoaState, hero: Hero, name: str) -> tuple[int, ...]:
     """All tokens of that name the hero has."""
-    return [
-        piece
-        for piece, kind in enumerate(state.kinds)
-        if kind == TOKEN and state.owners[piece] == hero.index and state.labels[piece] == name
-    ]
+    known = _sorts(state) if state.tokens_of is None else state.tokens_of
+    return known.get((hero.index, name), ())
+
+
+def _sorts(state: GoaState) -> dict[tuple[int, str], tuple[int, ...]]:
+    """The tokens of this game by whose they are and what they are called."""
+    found: dict[tuple[int, str], tuple[int, ...]] = {}
+    for piece, kind in enumerate(state.kinds):
+        if kind == TOKEN:
+            sort = state.owners[piece], state.labels[piece]
+            found[sort] = (*found.get(sort, ()), piece)
+    state.tokens_of = found
+    return found
+
+
+def look_up(state: GoaState) -> None:
+    """Work out once and for all copies what follows from the tokens in the game."""
+    _ruled(state)
+    _sorts(state)
 
 
 def passable_tokens(state: GoaState) -> int:
@@ -189,22 +203,33 @@ class Fit:
         self.apart = apart
         self.some = some
 
-    def __call__(self, spaces: int, number: int, found: Sequence[int] = ()) -> bool:
-        """Whether `number` more fit into these spaces beside those that were found."""
-        grid, apart = self.grid, self.apart
-        here = mask_of(found)
+    def __call__(self, spaces: int, number: int) -> bool:
+        """Whether so many fit into these spaces."""
         if not number:
-            return self._are_apart(found) and (not found or bool(here & self.some))
-        if not apart:
-            return spaces.bit_count() >= number and bool((here | spaces) & self.some)
-        for space in found:
-            spaces &= ~grid.disc(space, apart - 1)
-        return self._are_apart(found) and self._room(spaces, number, bool(here & self.some))
+            return True
+        if not self.apart:
+            return spaces.bit_count() >= number and bool(spaces & self.some)
+        return self._room(spaces, number, done=False)
 
-    def _are_apart(self, found: Sequence[int]) -> bool:
-        grid, apart = self.grid, self.apart
-        return not apart or all(
-            grid.distance(a, b) >= apart for i, a in enumerate(found) for b in found[:i]
+    def choices(self, spaces: int, found: Sequence[int], left: int) -> int:
+        """Those of these spaces on which one more can lie beside those that were found, so that
+        `left` others find room after it."""
+        grid, apart, some = self.grid, self.apart, self.some
+        here = mask_of(found)
+        done = bool(here & some)
+        if left and not apart:
+            return spaces if spaces.bit_count() > left and (here | spaces) & some else 0
+        if apart:
+            for space in found:
+                spaces &= ~grid.disc(space, apart - 1)
+        if not left:
+            return spaces if done else spaces & some
+        return mask_of(
+            space
+            for space in spaces_of(spaces)
+            if self._room(
+                spaces & ~grid.disc(space, apart - 1), left, done or bool(some >> space & 1)
+            )
         )
 
     def _room(self, spaces: int, number: int, done: bool) -> bool:

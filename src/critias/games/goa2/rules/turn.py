@@ -20,13 +20,13 @@ from critias.games.goa2.rules.active import (
 )
 from critias.games.goa2.rules.actor import STOPPED, Stop, changed
 from critias.games.goa2.rules.allowed import is_primary
-from critias.games.goa2.rules.cards import CARDS, kind_of
+from critias.games.goa2.rules.cards import CARDS, SPEAKERS, kind_of
 from critias.games.goa2.rules.lanes import return_strays, strays
 from critias.games.goa2.rules.passive import RESOLVED, passive_of, says
 from critias.games.goa2.rules.pieces import decider, figures, marked, present, put
 from critias.games.goa2.rules.repeats import choose_figure
 from critias.games.goa2.rules.state import INITIATIVE, OFF, TOKEN, TURNS, Effect, GoaState, Hero
-from critias.games.goa2.rules.tokens import remove_token, ruled
+from critias.games.goa2.rules.tokens import TokenRule, remove_token, ruled
 from critias.kernel.choices import NO, NOTHING, Ask, AskAll, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.kinds import AskKind, EventKind
@@ -174,25 +174,36 @@ def initiatives(state: GoaState, heroes: Sequence[Hero]) -> list[int]:
     """The same for several heroes; what may change it is looked up once."""
     tokens = ruled(state, "initiative") if state.token_mask else ()
     by_effects = bool(state.effects) and any_of(state, "item", "change")
+    speakers = SPEAKERS["initiative"]
+    # Mostly there are cards and items only, and a table of ten asks for all of them often.
+    plain = not (tokens or by_effects or state.markers)
     found = []
     for hero in heroes:
-        card = CARDS[hero.card]
-        value = card.initiative if hero.hurried == OFF else hero.hurried
-        if state.markers:
-            value += marked(state, hero)
-        if hero.ultimate and says(hero, "initiative"):
-            value += passive_of(state, hero).initiative(state, hero)
-        if not by_effects:
-            value += hero.items[INITIATIVE]
+        if plain and hero.hurried == OFF and hero.ultimate not in speakers:
+            found.append(CARDS[hero.card].initiative + hero.items[INITIATIVE])
         else:
-            value += item(state, hero, INITIATIVE)
-            # There is one card, so an effect counts once, whichever figure it touches.
-            changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
-            value += next((change for change in changes if change), 0)
-        for piece, rule in tokens:
-            value += rule.initiative(state, piece, hero)
-        found.append(value)
+            found.append(_initiative(state, hero, tokens, by_effects))
     return found
+
+
+def _initiative(
+    state: GoaState, hero: Hero, tokens: Sequence[tuple[int, TokenRule]], by_effects: bool
+) -> int:
+    card = CARDS[hero.card]
+    value = card.initiative if hero.hurried == OFF else hero.hurried
+    value += marked(state, hero)
+    if hero.ultimate and says(hero, "initiative"):
+        value += passive_of(state, hero).initiative(state, hero)
+    if not by_effects:
+        value += hero.items[INITIATIVE]
+    else:
+        value += item(state, hero, INITIATIVE)
+        # There is one card, so an effect counts once, whichever figure it touches.
+        changes = [changed(state, INITIATIVE, hero, p, card) for p in figures(state, hero)]
+        value += next((change for change in changes if change), 0)
+    for piece, rule in tokens:
+        value += rule.initiative(state, piece, hero)
+    return value
 
 
 def resolve_next(state: GoaState) -> Play[None]:
@@ -254,7 +265,7 @@ def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
         piece = hero.index
         if hero.more:
             piece = yield from choose_figure(state, hero, figures(state, hero), card)
-        kind: str = yield which_action(state, hero, card, piece)
+        kind: str = state.foretold() or (yield which_action(state, hero, card, piece))
         yield from perform_act(Act(state, hero, card, kind, is_primary(card, kind), piece))
         if strays(state):
             yield from return_strays(state)
@@ -343,8 +354,8 @@ def _end_of_effects(state: GoaState) -> Play[None]:
 def _next_turn(state: GoaState) -> None:
     for hero in state.heroes:
         hero.laid = ""
-        hero.used.clear()
-        hero.thrown.clear()
+        hero.used = ()
+        hero.thrown = ()
         hero.acted = False
         hero.aimed = 0
     remember_places(state)
@@ -359,7 +370,7 @@ def _next_turn(state: GoaState) -> None:
 def remember_places(state: GoaState) -> None:
     """Note where every piece stands as a turn begins, where somebody in the game asks for it."""
     if state.remembers:
-        state.stood = state.space[:]
+        state.stood = tuple(state.space)
         state.stirred = 0
 
 

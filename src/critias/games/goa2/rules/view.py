@@ -108,7 +108,7 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
         "space": state.space[pieces[0]] if pieces else OFF,
         "level": hero.level,
         "coins": hero.coins,
-        "items": hero.items[:],
+        "items": [*hero.items],
         "bonus": [item(state, hero, place) for place in range(len(hero.items))],
         "ultimate": hero.ultimate,
         "hand_size": len(hero.hand),
@@ -124,7 +124,7 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
         "discard": [seen(card) for card in hero.discard],
         "facedown": len(hero.facedown),
         "seen": sorted(hero.seen),
-        "used": hero.used[:],
+        "used": [*hero.used],
         "upgrades": len(hero.picks) if own else 0,
         "guard": token_defense(state, hero, pieces[0]) if pieces else 0,
     }
@@ -134,10 +134,10 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
     if sheet.counted:
         shown["counts"] = {name: hero.tally.get(name, 0) for name in sheet.counted}
     if hero.runes:
-        shown["runes"] = hero.runes[:]
+        shown["runes"] = [*hero.runes]
     if own:
         shown["hand"] = hero.hand[:]
         shown["deck"] = sorted(hero.deck)
         shown["tucked"] = hero.tucked[:]
-        shown["picks"] = hero.picks[:]
+        shown["picks"] = [*hero.picks]
     return shown

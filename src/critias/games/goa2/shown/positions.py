@@ -67,7 +67,7 @@ def _spells(state: GoaState) -> None:
     """Gydion's book is full, enemies stand near, and his card is next."""
     position(heroes={0: "h8", 2: "j7", 3: "i8"}, played={0: "gydion_cantrip"})(state)
     gydion = state.heroes[0]
-    gydion.book = list(sheet_of(gydion).spells)
+    gydion.book = tuple(sheet_of(gydion).spells)
 
 
 POSITIONS: Final[Mapping[str, Laid]] = MappingProxyType(

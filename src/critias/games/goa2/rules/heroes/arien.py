@@ -337,4 +337,4 @@ class LivingTsunami(Passive):
         if act.kind != "attack" or "living_tsunami" in act.hero.used:
             return
         if (yield from act.may_move(1, exact=True)):
-            act.hero.used.append("living_tsunami")
+            act.hero.used += ("living_tsunami",)

@@ -342,7 +342,7 @@ class LegendOfTheSkies(Passive):
         hero = act.hero
         if not act.primary or LEGEND in hero.used:
             return
-        hero.used.append(LEGEND)
+        hero.used += (LEGEND,)
         card = card_of_turn_before(act.state, hero)
         if card and performable(act, card) and (yield from act.confirm(LEGEND_TOO)):
             yield from perform_card(act, card)

@@ -365,7 +365,7 @@ class ChaosIncarnate(Passive):
     def done(self, act: Act) -> Play[None]:
         if not act.primary or FLIPPED in act.hero.used:
             return
-        act.hero.used.append(FLIPPED)
+        act.hero.used += (FLIPPED,)
         if not (yield from act.confirm(FLIP)):
             return
         act.flip_coin()

@@ -331,7 +331,7 @@ def _horde(act: Act, most: int) -> Play[None]:
 
     def turn() -> Play[None]:
         """A minion becomes a Zombie: it is removed, and the lane may be lost with it."""
-        hero.used.append(GATHERED)
+        hero.used += (GATHERED,)
         minion = state.at[(yield from act.target(*OVERRUN))]
         act.chosen.remove(minion)
         name = act.token_name(ZOMBIE)

@@ -351,7 +351,7 @@ class RockAndAHardPlace(Passive):
         beside = one_of(act.board.grid.beside(mask_of(spaces)))
         touched = spaces_of(act.target_limits([ENEMY_HERO, beside]).mask)
         if touched:
-            act.hero.used.append(HARD_PLACE)
+            act.hero.used += (HARD_PLACE,)
         # During an action every figure is a hero of its own.
         for hero in sorted(map(act.hero_at, touched), key=lambda hero: hero.index):
             yield from act.discards(hero)

@@ -221,7 +221,7 @@ def inscribe_the_runes(act: Act) -> Play[None]:
         left: list[Option] = [rune for rune in RUNES if rune not in runes]
         rune: str = yield Ask(act.seats, INSCRIBE, left, (*act.about, turn))
         runes.append(rune)
-    act.hero.runes = runes
+    act.hero.runes = tuple(runes)
     act.state.tell(RUNES_LAID, act.hero.name, *runes)
 
 
