@@ -324,6 +324,56 @@ def test_what_a_search_finds_out_is_not_overruled_by_habit() -> None:
     assert SearchBot(1, Budget(60), horizon=0).choose(Position(match, 0)) == 2
 
 
+def four_doors(state: Fists) -> Play[None]:
+    state.shown.append(int((yield Ask((0,), question("door"), range(3)))))
+
+
+def promising(**more: Any) -> Match[Any, Any]:
+    """Four doors, of which the first one decides: the third wins, and the first looks better to
+    whoever judges before the end, and is the usual one."""
+    rules = game_of(
+        "promising",
+        four_doors,
+        lambda s: Outcome((int(s.shown[0] != 2),), "", "") if len(s.shown) == 4 else None,
+    )
+    advice: Advice[Any, Any] = Advice(
+        estimate=lambda state, seat: 0.9 if state.shown[:1] == [0] else -0.9,
+        leanings=lambda state, ask: [0.9, 0.09, 0.01],
+        horizon=1,
+        trust=4.0,
+        **more,
+    )
+    ADVISERS.put("promising", advice)
+    return Match.new(rules, {}, seed=1)
+
+
+def test_near_the_end_lines_of_play_go_on_to_it() -> None:
+    asked: list[int] = []
+
+    def near(state: Fists) -> bool:
+        asked.append(len(state.shown))
+        return True
+
+    for seed in range(5):
+        assert SearchBot(seed, Budget(12)).choose(Position(promising(), 0)) == 0
+        ended = SearchBot(seed, Budget(12)).weigh(Position(promising(near_the_end=near), 0))
+        assert ended[0].option == 2
+        assert ended[0].mean > 0.9 > -0.9 > ended[-1].mean
+    assert set(asked) == {0}, "once, before the thought"
+    far = promising(near_the_end=lambda state: False)
+    assert SearchBot(1, Budget(12)).choose(Position(far, 0)) == 0
+
+
+def test_near_the_end_habit_decides_between_what_is_alike() -> None:
+    rules = game_of("alike", open_one_of_three, lambda s: Outcome((), "", "") if s.shown else None)
+    advice: Advice[Any, Any] = Advice(
+        leanings=lambda state, ask: [0.1, 0.7, 0.2], near_the_end=lambda state: True
+    )
+    ADVISERS.put("alike", advice)
+    for seed in range(5):
+        assert SearchBot(seed, Budget(30)).choose(Position(Match.new(rules, {}, seed=1), 0)) == 1
+
+
 def test_what_is_out_of_the_question_costs_no_thought() -> None:
     rules = game_of("out", open_one_of_three, lambda s: Outcome((), "", "") if s.shown else None)
     ADVISERS.put("out", Advice(leanings=lambda state, ask: [0.98, 0.02, 0.0]))

@@ -101,6 +101,9 @@ class Advice(Generic[S, V]):
     where there are none."""
     horizon: int = 24
     """How many decisions bots play on in their heads before they ask for an estimate."""
+    near_the_end: Callable[[S], bool] | None = None
+    """Whether the end is so near that bots play on to it in their heads and ask for no estimate;
+    None: it never is."""
     knows_better: bool = False
     """Whether its hints are so good that bots try them long before anything else."""
     trust: float = 1.0

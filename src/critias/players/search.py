@@ -19,7 +19,7 @@ from critias.kernel.random import Rng
 from critias.players.advice import Mind
 from critias.players.bot import AnyPlayout, Bot, Position
 from critias.players.tree import BROAD, NARROW, VALUE, Mixed, Node, Round, Scale
-from critias.players.worth import apart, play_on, worth
+from critias.players.worth import LONGEST, apart, play_on, worth
 
 MOST_NODES: Final = 50_000
 """A tree does not grow beyond this, however long the search."""
@@ -30,6 +30,10 @@ UNLIKELY, AT_LEAST = 0.08, 8
 are more than so many."""
 MISJUDGED: Final = 0.05
 """How far off a judgement may be, however often it is made; an end of the game is none."""
+HARDLY: Final = 0.02
+"""How much better an option has to be than one that is e times likelier by habit, where all lines
+of play come to the end of the game: what comes of a choice is found out there, and habits only
+decide between what is much alike."""
 NEVER: Final = 1e-4
 """Nothing is less likely than this."""
 DEEPEST: Final = 200
@@ -107,11 +111,20 @@ class SearchBot(Bot):
         limits = [s for s in (self._budget.seconds, self.seconds) if s is not None]
         return min(limits) if limits else None
 
+    def _goes_to_the_end(self, position: Position) -> bool:
+        """Whether lines of play go on to the end of the game."""
+        near = position.advice.near_the_end
+        if near is None or self._horizon is not None:
+            return False
+        return near(position.world(self._rng).state)
+
     def weigh(self, position: Position) -> list[Worth]:
         """The sensible options with their worth, the best one first."""
         root = self._recall(position)
         horizon = position.advice.horizon if self._horizon is None else self._horizon
-        search = _Search(position, root, horizon)
+        to_the_end = self._goes_to_the_end(position)
+        search = _Search(position, root, LONGEST if to_the_end else horizon)
+        search.to_the_end = to_the_end
         clock = _Clock(self._budget.iterations, self._seconds())
         if position.secret:
             best, shares = None, self._mix(search, position, clock)
@@ -150,6 +163,9 @@ class SearchBot(Bot):
             left.sort(key=search.value, reverse=True)
             half = (len(left) + 1) // 2
             left = left[:half] + [option for option in left[half:] if option == usual]
+        if search.to_the_end:
+            # What was left out early looks as good as it did then: few tries, much luck.
+            likely = {option: likely[option] for option in left if option in likely}
         return search.trusting(left[0], likely)
 
     def _likely(self, position: Position) -> dict[Option, float]:
@@ -266,6 +282,8 @@ class _Search:
         """How many lines of play came to the end of the game, of how many."""
         self._advice = position.advice
         self._hinted = position.advice.knows_better
+        self.to_the_end = False
+        """Whether lines of play go on to the end of the game, and habits count for little."""
         self.habitual = False
         """Whether the question at hand is one of habits."""
         self._width = NARROW if self._hinted else BROAD
@@ -371,18 +389,18 @@ class _Search:
         """How likely options are by what was found out and by habit. What looks better by a hair
         has more often been judged wrongly than it is better: the more a habit is trusted, the
         clearer something has to be better to change it."""
-        kids, trust = self._root.kids, self._position.advice.trust
+        kids = self._root.kids
         tried = {o: kid for o in likely if (kid := kids.get((kind, o))) is not None and kid.visits}
         if not tried:
             return {}
         usual = tried[max(tried, key=likely.__getitem__)]
-        misjudged = self._misjudged()
+        misjudged, trust = self._misjudged(), self._position.advice.trust
         found = {}
         for option, kid in tried.items():
             better = 0.0
             if kid.visits > 1:
-                doubt = math.sqrt(misjudged**2 + kid.doubt + usual.doubt) + 1e-9
-                better = (kid.value - usual.value) / doubt / trust
+                doubt = trust * (math.sqrt(misjudged**2 + kid.doubt + usual.doubt) + 1e-9)
+                better = (kid.value - usual.value) / (HARDLY if self.to_the_end else doubt)
             found[option] = math.log(likely[option]) + better
         most = max(found.values())
         parts = {option: math.exp(log - most) for option, log in found.items()}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from critias.games.era.bots import gains
+from critias.games.era.bots.estimate import near_the_end, turns_left
 from critias.games.era.bots.gains import Points
 from critias.games.era.rules.board import AREA, BUILDINGS, KEYS, LOOT, NATIONS, crossings
 from era.world import World
@@ -17,10 +18,15 @@ ATLANTIS, AZTLAN, LEMURIA = 0, 1, 4
 
 
 def test_turns_left_are_counted_from_the_nearer_end() -> None:
-    assert gains.turns_left(World(round=9, end=10).state) == 0
-    assert gains.turns_left(World(round=9, end=11).state) == 0, "both markers move"
-    assert gains.turns_left(World(round=9, end=12).state) == 1
-    assert gains.turns_left(World(round=9, doom=10).state) == 0
+    assert turns_left(World(round=9, end=10).state) == 0
+    assert turns_left(World(round=9, end=11).state) == 0, "both markers move"
+    assert turns_left(World(round=9, end=12).state) == 1
+    assert turns_left(World(round=9, doom=10).state) == 0
+
+
+@pytest.mark.parametrize(("end", "near"), [(10, True), (16, True), (18, False), (19, False)])
+def test_the_end_is_near_when_few_turns_are_left(end: int, near: bool) -> None:
+    assert near_the_end(World(round=9, end=end).state) is near
 
 
 def test_power_counts_for_the_lesser_nation_and_the_lead() -> None:
@@ -137,6 +143,26 @@ def test_a_war_takes_the_two_best_minors_and_brings_loot_to_the_weaker() -> None
     assert margin == 20 - 6
     assert gain == points.with_power(ATLANTIS, LOOT[0], LEMURIA, sum(prizes[1:]))
     assert gains.wars(state, points, ATLANTIS)[0] >= gain
+
+
+def test_a_war_takes_temples_and_pyramids_too() -> None:
+    """A temple of light beside a pyramid is 3 with it; factories and bases are no Power."""
+    state = World(
+        buildings={"lemuria": ["temple_light", "pyramid"], "atlantis": ["base", "factory"]},
+    ).state
+    assert gains.spoils(state, LEMURIA) == 3 + 2
+    assert gains.spoils(state, ATLANTIS) == 0
+    poor = World(buildings={"lemuria": ["pyramid", "pyramid", "temple_light"]}).state
+    assert gains.spoils(poor, LEMURIA) == 3 + 1
+
+
+def test_there_is_no_loot_where_none_is_left() -> None:
+    every = {"aztlan": [4, 3, 3, 2, 2]}
+    assert gains.loot(World().state) == 4
+    assert gains.loot(World(loot={"aztlan": [4, 3]}).state) == 3
+    assert gains.loot(World(loot=every).state) == 0
+    state = World(loot=every, units={"atlantis": 20}).state
+    assert gains.war(state, Points(state, 0), ATLANTIS, LEMURIA) == (14, 0.0)
 
 
 def test_what_is_built_adds_power() -> None:

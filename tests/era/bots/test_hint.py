@@ -73,6 +73,23 @@ def test_a_minor_won_goes_to_the_lesser_nation() -> None:
     assert {ADVICE.hint(world.state, world.ask, rng) for _ in range(20)} == {"atlantis"}
 
 
+def test_the_loser_of_a_war_loses_its_power_first() -> None:
+    things: dict[str, Any] = {"buildings": {"brahmapura": ["base", "temple_light", "factory"]}}
+    world = World(units={"atlantis": 20}, **things, virya=10)
+    world.go("atlantis.global", "brahmapura").say({})
+    assert world.ask.kind == "losses"
+    assert hinted(world) == ("temple_light", "brahmapura")
+
+
+def test_of_ones_own_nation_what_is_no_power_goes_first() -> None:
+    """Seat 0 attacks with Atlantis, which loses."""
+    things: dict[str, Any] = {"buildings": {"atlantis": ["pyramid", "base", "temple_light"]}}
+    world = World(units={"atlantis": 1}, **things, virya=10)
+    world.go("atlantis.global", "brahmapura").say({})
+    assert world.ask.kind == "losses"
+    assert hinted(world) == ("base", "atlantis")
+
+
 def test_the_strike_is_carried_out() -> None:
     world = World(units={"atlantis": 12}, **LAST).go("atlantis.move")
     assert hinted(world) == "atlantis"

@@ -74,6 +74,7 @@ ADVICE: Advice[EraState, EraView] = Advice(
     hint=hint.hint,
     leanings=hint.leanings,
     horizon=12,
+    near_the_end=estimate.near_the_end,
     knows_better=True,
     trust=4.0,
     features=Features(estimate.FEATURES, estimate.features, estimate.WEIGHTS),

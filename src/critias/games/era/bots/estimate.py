@@ -29,8 +29,20 @@ BETWEEN: Final = frozenset({TURN, OVER})
 """Stages between two actions: half done, an action has cost something and brought nothing yet."""
 NEAR: Final = ((0.74, 5.0), (1.35, 3.7), (1.0, 2.9))
 """How likely the endings are: a weight, and how fast it falls with the steps that are missing."""
+NEARLY_OVER: Final = 3
+"""With so many turns after the one at hand bots think on to the end of the game."""
 UNLIKELY: Final = 0.01
 """An ending with a smaller chance is not thought about."""
+
+
+def turns_left(state: EraState) -> int:
+    """How many turns the player is likely to have after this one."""
+    return max(0, (min(state.end, state.doom) - state.round + 1) // 2 - 1)
+
+
+def near_the_end(state: EraState) -> bool:
+    """Whether a game is nearly over: what comes of it is found out sooner than judged."""
+    return state.round > 1 and turns_left(state) <= NEARLY_OVER
 
 
 # --- how it stands -------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ from critias.games.era.rules.values import (
     garrison,
     has_marker,
     lands_of,
-    minors_of,
+    loot_supply,
     nations_of,
     passive_value,
     power,
@@ -159,11 +159,6 @@ class Points:
 def prize(state: EraState, area: int) -> int:
     """The final Power of a minor."""
     return power(state, area) + 2 * state.buildings[area * 6 + LIGHT]
-
-
-def turns_left(state: EraState) -> int:
-    """How many turns the player is likely to have after this one."""
-    return max(0, (min(state.end, state.doom) - state.round + 1) // 2 - 1)
 
 
 # --- coups ---------------------------------------------------------------------------------------
@@ -334,16 +329,33 @@ def threat(state: EraState, area: int) -> int:
 
 
 def spoils(state: EraState, loser: int) -> int:
-    """The Power that a nation may lose by a Global Conflict."""
-    return sum(sorted((prize(state, area) for area in minors_of(state, loser)), reverse=True)[:2])
+    """The Power that a nation may lose by a Global Conflict: that of its two best things."""
+    found = [0, 0]
+    for area in lands_of(state, loser):
+        if area >= 5:
+            found.append(prize(state, area))
+        at = area * 6
+        lights, pyramids = state.buildings[at + LIGHT], state.buildings[at + PYRAMID]
+        temples = lights + state.buildings[at + DARK]
+        if lights:
+            found += [2 + (temples <= pyramids)] * min(2, lights)
+        if pyramids:
+            found += [1 + (pyramids <= temples)] * min(2, pyramids)
+    found.sort(reverse=True)
+    return found[0] + found[1]
+
+
+def loot(state: EraState) -> int:
+    """The best loot marker that is left."""
+    return next((v for v, n in zip(LOOT, loot_supply(state), strict=True) if n), 0)
 
 
 def war(state: EraState, points: Points, nation: int, rival: int) -> tuple[int, float]:
     """A Global Conflict: by how much the nation is stronger, and what a victory brings."""
     margin = contest.strength(state, nation, units_of(state, nation))
     margin -= garrison(state, rival) + contest.strength(state, rival, units_of(state, rival))
-    loot = LOOT[0] if total(state, nation) <= total(state, rival) else 0
-    return margin, points.with_power(nation, loot, rival, spoils(state, rival))
+    more = loot(state) if total(state, nation) <= total(state, rival) else 0
+    return margin, points.with_power(nation, more, rival, spoils(state, rival))
 
 
 def wars(state: EraState, points: Points, nation: int) -> tuple[float, float, float]:

@@ -9,7 +9,15 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from critias.games.era.bots import habits
-from critias.games.era.bots.gains import Points, best_cards, best_coup, cards_worth, missing, prize
+from critias.games.era.bots.gains import (
+    Points,
+    best_cards,
+    best_coup,
+    cards_worth,
+    missing,
+    power_without,
+    prize,
+)
 from critias.games.era.bots.reasons.mind import Mind
 from critias.games.era.bots.sense import sense
 from critias.games.era.rules import (
@@ -21,9 +29,17 @@ from critias.games.era.rules import (
     setup,
     special,
 )
-from critias.games.era.rules.board import AREA, ENDINGS, KEYS, LAYOUT, NATIONS, POLE_SHIFT
+from critias.games.era.rules.board import (
+    AREA,
+    BUILDINGS,
+    ENDINGS,
+    KEYS,
+    LAYOUT,
+    NATIONS,
+    POLE_SHIFT,
+)
 from critias.games.era.rules.state import EraState
-from critias.games.era.rules.values import controls, power
+from critias.games.era.rules.values import controls
 from critias.kernel.choices import NO, YES, Ask, Option
 from critias.kernel.random import Rng
 
@@ -144,12 +160,18 @@ def _give(state: EraState, ask: Ask, rng: Rng) -> Option:
 
 
 def _losses(state: EraState, ask: Ask, rng: Rng) -> Option:
-    seat = ask.seats[0]
-    if controls(state, seat, NATIONS.index(str(ask.about[0]))):
-        return rng.pick(ask.options)
-    return _best(
-        ask.options, lambda o: power(state, AREA[o[1]]) * (o[0] == global_conflict.MARKER), rng
-    )
+    """What is Power goes first, or last where it is one's own."""
+    own = controls(state, ask.seats[0], NATIONS.index(str(ask.about[0])))
+
+    def worth(option: Any) -> float:
+        area = AREA[option[1]]
+        if option[0] == global_conflict.MARKER:
+            lost = prize(state, area)
+        else:
+            lost = power_without(state, BUILDINGS.index(option[0]), area)
+        return -lost if own else lost
+
+    return _best(ask.options, worth, rng)
 
 
 def _loot(state: EraState, ask: Ask, rng: Rng) -> Option:

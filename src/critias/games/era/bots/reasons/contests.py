@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from critias.games.era.bots.gains import RELIC, Points, prize, spoils, war
+from critias.games.era.bots.gains import RELIC, Points, loot, prize, spoils, war
 from critias.games.era.bots.reasons.mind import POINTS, PRICE, Mind, likely
 from critias.games.era.rules import contest, coup
 from critias.games.era.rules.board import AGENTS, AREA, COSTS, LOOT, NATIONS
@@ -119,10 +119,10 @@ def _war_stake(mind: Mind, nation: int, rival: int) -> float:
     """A Global Conflict costs the loser, whoever that is; the acting player picks the loot."""
     state, points = mind.state, mind.points
     ours, theirs = total(state, nation), total(state, rival)
-    won = points.with_power(nation, LOOT[0] if ours <= theirs else 0, rival, spoils(state, rival))
-    lost = points.with_power(
-        rival, LOOT[-1] if theirs <= ours else 0, nation, spoils(state, nation)
-    )
+    more = loot(state)
+    won = points.with_power(nation, more if ours <= theirs else 0, rival, spoils(state, rival))
+    more = min(more, LOOT[-1])
+    lost = points.with_power(rival, more if theirs <= ours else 0, nation, spoils(state, nation))
     return won - lost
 
 

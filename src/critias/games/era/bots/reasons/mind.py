@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.era.bots.gains import Points, turns_left
+from critias.games.era.bots.estimate import turns_left
+from critias.games.era.bots.gains import Points
 from critias.games.era.rules.state import EraState
 from critias.games.era.rules.values import controls
 from critias.players.habits import Name
