@@ -22,7 +22,7 @@ from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
 from critias.players.advice import advice_of
 from critias.players.encoding import Encoder, Eye, Floats, encoder_of, looked
-from critias.players.observing import Sight
+from critias.players.observing import Memory, Sight
 from critias.players.worth import worth_of
 
 KEYS: Final = 4096
@@ -144,6 +144,7 @@ class Table:
         self._match: AnyMatch | None = None
         self._eyes: dict[int, Eye] = {}
         """What each seat has seen last."""
+        self._memory: Memory = {}
         self._sheaf = Sheaf(self.encoder)
 
     @property
@@ -199,7 +200,7 @@ class Table:
         twin: Self = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._match, twin._made = match, []
-        twin._eyes, twin._sheaf = {}, Sheaf(self.encoder)
+        twin._eyes, twin._memory, twin._sheaf = {}, {}, Sheaf(self.encoder)
         twin._sit_down(match.playout())
         twin._answers = dict(match.answers)
         return twin
@@ -351,14 +352,15 @@ class Table:
     def see(self, seat: int) -> Seen:
         """What a seat sees, the options it is offered as rows, and a mask of its actions."""
         ask, encoder = self.ask_for(seat), self.encoder
-        whole, rows = looked(encoder, self.play.state, seat, ask, self._known(seat))
+        past = self._known(seat) if self._past else ()
+        sheets, rows = looked(encoder.sight, self.play.state, seat, ask, past, self._memory)
         most = encoder.sight.most_options
         count = len(rows)
         if count > most:
             assert ask is not None
             raise CritiasError(f"{self.game.id} offers {count} options of {ask.kind!r}")
         if self.form == SHEETS:
-            seen: Seen = encoder.by_sheet(whole)
+            seen: Seen = encoder.by_sheet(encoder.whole_numbers(sheets))
             options = np.zeros((most, len(self.sight.option)), np.int16)
             if count:
                 options[:count] = rows
@@ -367,7 +369,7 @@ class Table:
             eye = self._eyes.get(seat)
             if eye is None:
                 eye = self._eyes[seat] = Eye(encoder)
-            numbers = eye.numbers(whole)
+            numbers = eye.numbers(sheets)
             seen = {"observation": numbers}
             if self.actions == PLACES:
                 seen["options"] = self._sheaf.rows(rows, numbers)

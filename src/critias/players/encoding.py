@@ -10,6 +10,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import compress, count
+from operator import is_not
 from struct import Struct
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -17,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from critias.kernel.choices import Ask, Option
-from critias.players.observing import Column, Link, Sight, Word, sheets_of
+from critias.players.observing import Column, Link, Memory, Sight, Word, sheets_of
 
 Floats: TypeAlias = "NDArray[np.float32]"
 Whole: TypeAlias = "NDArray[np.int16]"
@@ -69,7 +71,7 @@ class Encoder:
     def __init__(self, sight: AnySight) -> None:
         self.sight = sight
         self._sheets = sight.all
-        self._spans: list[tuple[int, int]] = []
+        self.spans: list[tuple[int, int]] = []
         """Where each sheet stands among the whole numbers, and how many it has there."""
         parts: list[_Columns] = []
         at = whole = 0
@@ -77,14 +79,14 @@ class Encoder:
         for sheet in self._sheets:
             part = _Columns(sheet.columns, sheet.rows, at)
             parts.append(part)
-            self._spans.append((whole, sheet.width * sheet.rows))
+            self.spans.append((whole, sheet.width * sheet.rows))
             self._found[sheet.name] = (at, part.width)
             for name in ("from_counted", "from_worded"):
                 getattr(part, name)[:] += whole
             whole += sheet.width * sheet.rows
             at += part.width * sheet.rows
         self._parts = parts
-        self._blanks = [bytes(2 * size) for _, size in self._spans]
+        self._blanks = [bytes(2 * size) for _, size in self.spans]
         """The sheets without a row."""
         self.asked = self._found["question"][0]
         """Where the question begins among the numbers; before it stands the position."""
@@ -148,7 +150,7 @@ class Encoder:
                 if many > room:
                     sheet, many = sheet[:room], room
                 # Much faster than making an array of a list.
-                parts.append(sheet if sheet.__class__ is array else _packed(many)(*sheet))
+                parts.append(sheet if sheet.__class__ is array else _packer(many).pack(*sheet))
                 if many < room:
                     parts.append(blank[2 * many :])
             else:
@@ -161,7 +163,7 @@ class Encoder:
         whole = whole.copy()
         return {
             sheet.name: whole[at : at + size].reshape(sheet.rows, sheet.width)
-            for sheet, (at, size) in zip(self._sheets, self._spans, strict=True)
+            for sheet, (at, size) in zip(self._sheets, self.spans, strict=True)
         }
 
     def numbers(self, whole: Whole) -> Floats:
@@ -224,13 +226,18 @@ class Eye:
 
     def __init__(self, encoder: Encoder) -> None:
         self._encoder = encoder
+        self._sheets: Sequence[Sequence[int]] = [()] * len(encoder.spans)
+        self._before: Whole = np.zeros(encoder.whole, np.int16)
         self._whole: Whole = np.zeros(encoder.whole, np.int16)
+        self._now = self._whole.data
         self._numbers: Floats = np.zeros(encoder.size, np.float32)
         self._at = self._numbers.data
 
-    def numbers(self, whole: Whole) -> Floats:
-        """The observation as numbers from -1 to 1, in an array of its own."""
-        before, self._whole = self._whole, whole
+    def numbers(self, sheets: Sequence[Sequence[int]]) -> Floats:
+        """The observation as numbers from -1 to 1, in an array of its own. Nobody changes the
+        sheets any more."""
+        self._write(sheets)
+        before, whole = self._before, self._whole
         places = (whole != before).nonzero()[0]
         if len(places) > MANY_CHANGES:
             self._numbers = self._encoder.numbers(whole)
@@ -250,7 +257,24 @@ class Eye:
                         at[to + old] = 0
                     if new:
                         at[to + new] = 1
+        before[:] = whole
         return self._numbers.copy()
+
+    def _write(self, sheets: Sequence[Sequence[int]]) -> None:
+        """Put the sheets in a row. One that is the same object as last time stands there."""
+        before, self._sheets = self._sheets, sheets
+        now, spans = self._now, self._encoder.spans
+        for number in compress(count(), map(is_not, sheets, before)):
+            sheet, old, (start, room) = sheets[number], before[number], spans[number]
+            many, most = len(sheet), len(old)
+            if many > room:
+                sheet, many = sheet[:room], room
+            if sheet.__class__ is array:
+                now[start : start + many] = sheet  # type: ignore[assignment]  # it is a buffer
+            elif sheet != old:
+                _packer(many).pack_into(now, 2 * start, *sheet)
+            if most > many:
+                now[start + many : start + room] = _zeros(room - many)
 
 
 class Tables:
@@ -313,29 +337,33 @@ def seen_by(
     past: Sequence[tuple[int, Option]] = (),
 ) -> Seen:  # fmt: skip
     """What a seat sees of a position."""
-    whole, points = looked(encoder, state, seat, ask, past)
+    sheets, points = looked(encoder.sight, state, seat, ask, past)
     rows: Whole = np.array(points, np.int16).reshape(len(points), len(encoder.sight.option))
-    return Seen(whole, rows)
+    return Seen(encoder.whole_numbers(sheets), rows)
 
 
 def looked(
-    encoder: Encoder, state: Any, seat: int, ask: Ask | None,
-    past: Sequence[tuple[int, Option]] = (),
-) -> tuple[Whole, list[tuple[int, ...]]]:  # fmt: skip
-    """The same, with the rows of the options as they are."""
-    sight = encoder.sight
-    sheets, index = sheets_of(sight, state, seat, ask, past)
-    whole = encoder.whole_numbers(sheets)
+    sight: AnySight, state: Any, seat: int, ask: Ask | None,
+    past: Sequence[tuple[int, Option]] = (), memory: Memory | None = None,
+) -> tuple[list[Sequence[int]], list[tuple[int, ...]]]:  # fmt: skip
+    """The same, as it is: sheet by sheet, and row by row."""
+    sheets, index = sheets_of(sight, state, seat, ask, past, memory)
     if ask is None:
-        return whole, []
+        return sheets, []
     point, kind = sight.point, ask.kind
-    return whole, [point(index, kind, option) for option in ask.options]
+    return sheets, [point(index, kind, option) for option in ask.options]
 
 
 @lru_cache(maxsize=256)
-def _packed(many: int) -> Callable[..., bytes]:
+def _packer(many: int) -> Struct:
     """Makes bytes of so many whole numbers."""
-    return Struct(f"{many}h").pack
+    return Struct(f"{many}h")
+
+
+@lru_cache(maxsize=256)
+def _zeros(many: int) -> array[int]:
+    """So many whole numbers, none of them more than zero."""
+    return array("h", bytes(2 * many))
 
 
 @lru_cache(maxsize=16)

@@ -18,7 +18,7 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
-from marshal import dumps
+from marshal import dumps, loads
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
 
@@ -30,6 +30,9 @@ from critias.kernel.reading import toml
 S = TypeVar("S", bound=State)
 P = ParamSpec("P")
 T = TypeVar("T")
+
+Memory: TypeAlias = "dict[Any, Any]"
+"""What looks at the same table keep for the next one, under keys of the game's own."""
 
 REMEMBERED: Final = 8
 """So many choices of the current step are told, the last one first."""
@@ -144,6 +147,10 @@ class Sight(Generic[S]):
     is empty for a choice of the past, whose question is not known any more."""
     most_options: int = 256
     """No question offers more."""
+    again: Callable[[S, int, Memory], Look] | None = None
+    """`again(state, seat, memory)`: the same as `look`, for whoever looks at a table again and
+    again. Sheets in which nothing has changed may be those of the last time, which saves comparing
+    them."""
     _kinds: dict[str, int] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -216,22 +223,28 @@ def _described(column: Column) -> dict[str, Any]:
 
 
 def sheets_of(
-    sight: Sight[S], state: S, seat: int, ask: Ask | None, past: Sequence[tuple[int, Option]] = ()
+    sight: Sight[S],
+    state: S,
+    seat: int,
+    ask: Ask | None,
+    past: Sequence[tuple[int, Option]] = (),
+    memory: Memory | None = None,
 ) -> tuple[list[Sequence[int]], Any]:
     """The rows of all sheets as the seat sees them, and the index that `point` needs; `past` are
     the choices of this step that the seat knows of, each with the seat that made it."""
-    sheets, index = sight.look(state, seat)
-    found = list(sheets)
-    point = sight.point
-    if ask is None:
-        found.append(())
+    if memory is None or sight.again is None:
+        sheets, index = sight.look(state, seat)
     else:
-        found.append((sight.kind(ask.kind), len(ask.options), *point(index, ask.kind, ask.about)))
+        sheets, index = sight.again(state, seat, memory)
+    point = sight.point
+    question: Sequence[int] = ()
+    if ask is not None:
+        kind, options = ask.kind, ask.options
+        question = (sight.kind(kind), len(options), *point(index, kind, ask.about))
     told: list[int] = []
     for who, option in past[: -REMEMBERED - 1 : -1]:
         told += (1, who == seat, *point(index, "", option))
-    found.append(told)
-    return found, index
+    return [*sheets, question, told], index
 
 
 def blank(sheet: Sheet) -> array[int]:
@@ -265,6 +278,39 @@ def remembered(make: Callable[P, T]) -> Callable[P, T]:
         return made
 
     return found
+
+
+def kept(memory: Memory | None, make: Callable[P, T], *parts: P.args, **named: P.kwargs) -> T:
+    """What is made of plain values: what it was the last time, if they are equal. That costs less
+    than `remembered`, which also knows what was made before. Without a memory it is made anew.
+
+    >>> memory, values = {}, [1, 2]
+    >>> made = kept(memory, sorted, values)
+    >>> kept(memory, sorted, values) is made
+    True
+    >>> values.append(0)
+    >>> kept(memory, sorted, values)
+    [0, 1, 2]
+    """
+    if memory is None:
+        return make(*parts, **named)
+    last = memory.get(make)
+    if last is not None and last[0] == parts:
+        found: T = last[1]
+        return found
+    made = make(*parts, **named)
+    memory[make] = tuple([_still(part) for part in parts]), made
+    return made
+
+
+def _still(part: Any) -> Any:
+    """A copy of a list or dict, which goes on to change."""
+    if part.__class__ is dict or (part.__class__ is list and part and part[0].__class__ in _DEEP):
+        return loads(dumps(part, 2)) if part else {}
+    return part[:] if part.__class__ is list else part
+
+
+_DEEP: Final = (list, tuple)
 
 
 def leaves(option: Option) -> tuple[int | str, ...]:

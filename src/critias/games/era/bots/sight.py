@@ -47,7 +47,7 @@ from critias.games.era.rules.objectives import (
     goals_in_the_air,
     in_the_air,
     kind,
-    known,
+    known_to,
 )
 from critias.games.era.rules.state import INTRODUCTORY, NOWHERE, STANDARD, SUPPLY, EraState
 from critias.games.era.rules.values import PASSIVE_SEAT, supply
@@ -55,12 +55,14 @@ from critias.kernel.choices import Option
 from critias.players.observing import (
     Column,
     Look,
+    Memory,
     Number,
     Sheet,
     Sight,
     Word,
     blank,
     flag,
+    kept,
     leaves,
     numbered,
     remembered,
@@ -219,8 +221,10 @@ class Rows(NamedTuple):
     players: int
 
 
-_RELIC: Final = [column.name for column in AREAS.columns].index("relic")
-_MINE: Final = [column.name for column in AREAS.columns].index("mine")
+_MINE, _UNITS, _POWER, _RELIC = (
+    [column.name for column in AREAS.columns].index(name)
+    for name in ("mine", "units", "power", "relic")
+)
 _NOBODY: Final = (0,) * len(KEYS)
 
 
@@ -245,20 +249,42 @@ def _space_rows(seat: int, players: int) -> tuple[int, ...]:
 
 def look(state: EraState, seat: int) -> Look:
     """What a seat may know, sheet by sheet."""
-    players, doing = state.players, state.doing
+    return again(state, seat, None)
+
+
+def again(state: EraState, seat: int, memory: Memory | None) -> Look:
+    """The same, by somebody who has looked before."""
+    own: Memory | None = None if memory is None else memory.setdefault(seat, {})
+    players, doing, over = state.players, state.doing, state.ending >= 0
     move, contest = doing.move, doing.contest
-    land = _land(
-        state.owner, state.units, state.counter, state.buildings, state.loot, state.wild,
-        state.land_relics, move.force if move is not None else _NOBODY,
+    force = move.force if move is not None else _NOBODY
+    land = kept(
+        memory, _land, state.owner, state.counter, state.buildings, state.loot, state.wild,
+        state.land_relics,
+    )  # fmt: skip
+    areas = kept(
+        own, _areas, land, seat, players, state.units, force,
         move.contested if move is not None else 0, contest.area if contest is not None else NOWHERE,
+        state.cubes, state.agents,
+    )  # fmt: skip
+    units = kept(
+        memory, _units, state.owner, state.units, force,
         doing.nation if move is not None else NOWHERE,
     )  # fmt: skip
-    nations = _nations(
-        seat, players, land.counts, state.cubes, state.status, state.goal, state.loot, state.lab,
-        state.crystal, doing.nation, contest.rival if contest is not None else NOWHERE,
-        state.ending >= 0,
+    nations = kept(
+        own, _nations, seat, players, land.counts, units, state.cubes, state.status, state.goal,
+        state.loot, state.lab, state.crystal, doing.nation,
+        contest.rival if contest is not None else NOWHERE, over,
     )  # fmt: skip
-    spaces = _spaces(seat, players, state.tiles, state.owner, state.psychic, state.archons)
+    spaces = kept(
+        own, _spaces, seat, players, state.tiles, state.owner, state.psychic, state.archons
+    )
+    seats = kept(
+        own, _seats, seat, players, state.seat, state.first, state.society, state.cubes,
+        state.virya, state.tile, state.archons, state.agents, [*map(tuple, state.hands)],
+        contest.dials[:] if contest is not None else [], over,
+    )  # fmt: skip
+    deck = kept(own, _deck, state.deck, seat)
     rows = _space_rows(seat, players)
     searched = state.searched >> seat & 1
     cards = [kind(card) for card in state.deck] if searched else []
@@ -272,60 +298,45 @@ def look(state: EraState, seat: int) -> Look:
         SPECIAL_SPACES + doing.tile + 1 if doing.tile >= 0 else 0,
         contest.attack if contest else 0, contest.defence if contest else 0, state.ending + 1,
     )  # fmt: skip
-    deck: list[int] = []
-    for card in state.deck:
-        deck += (1, kind(card) + 1 if known(state, card, seat) else 0)
     drawn: list[int] = []
     for card in goals_in_the_air(state):
         drawn += (1, goal(card) + 1 if goal_known(card, seat) else 0, 0)
     for card in in_the_air(state):
-        drawn += (1, 0, kind(card) + 1 if known(state, card, seat) else 0)
-    return Look(
-        (game, _areas(state, seat, land), nations, _seats(state, seat, rows), spaces, deck, drawn),
-        Rows(seat, players),
-    )
+        drawn += (1, 0, kind(card) + 1 if known_to(card, seat) else 0)
+    return Look((game, areas, nations, seats, spaces, deck, drawn), Rows(seat, players))
 
 
 class Land(NamedTuple):
-    """The map as it is for everybody."""
+    """The map as it is for everybody, without what moves."""
 
     rows: array[int]
-    """The sheet of the areas without what depends on the seat, and without agents."""
+    """The sheet of the areas without what moves or depends on the seat."""
     held: list[list[int]]
     """Per nation: where its areas begin in that sheet."""
     counts: list[list[int]]
-    """What areas come to for each nation: Power, temples of light, units, minors."""
+    """What areas come to for each nation: Power, temples of light, minors."""
 
 
 @remembered
 def _land(
     owners: Sequence[int],
-    all_units: Sequence[int],
     counter: Sequence[int],
     buildings: Sequence[int],
     loot: Sequence[int],
     wild: int,
     relics: int,
-    force: Sequence[int],
-    contested: int,
-    target: int,
-    moving: int,
 ) -> Land:
     """The map; it is the same for many positions, and for every seat."""
-    powers, temples, totals, minors = [0] * 6, [0] * 6, [0] * 6, [0] * 6
+    powers, temples, minors = [0] * 6, [0] * 6, [0] * 6
     held: list[list[int]] = [[] for _ in range(6)]
     width = AREAS.width
     found = [0] * (width * AREAS.rows)
     for area, owner in enumerate(owners):
-        units = all_units[area]
-        totals[owner] += units
         row = area * width
         held[owner].append(row)
+        found[row + 1] = owner + 1
         if wild >> area & 1:
-            found[row : row + 5] = 1, owner + 1, 0, units, force[area]
-            found[row + _RELIC : row + _FIRST_AGENT] = (
-                relics >> area & 1, contested >> area & 1, area == target,
-            )  # fmt: skip
+            found[row], found[row + _RELIC] = 1, relics >> area & 1
             continue
         at, number = area * 6, counter[area]
         built = buildings[at : at + 6]
@@ -339,27 +350,57 @@ def _land(
             minors[owner] += 1
         powers[owner] += power
         temples[owner] += built[LIGHT]
-        found[row : row + _FIRST_AGENT] = (
-            0, owner + 1, 0, units, force[area], power,
-            GARRISON[number] + 5 * built[BASE], STABILITY[number] + 5 * built[CAPITOL],
-            number + 1, SPOTS[area], *built, 0, contested >> area & 1, area == target,
+        found[row + _POWER : row + _RELIC] = (
+            power, GARRISON[number] + 5 * built[BASE], STABILITY[number] + 5 * built[CAPITOL],
+            number + 1, SPOTS[area], *built,
         )  # fmt: skip
-    if moving != NOWHERE:
-        totals[moving] += sum(force)
-    return Land(array("h", found), held, [powers, temples, totals, minors])
+    return Land(array("h", found), held, [powers, temples, minors])
 
 
-def _areas(state: EraState, seat: int, land: Land) -> array[int]:
-    """The rows of the areas."""
+def _areas(
+    land: Land,
+    seat: int,
+    players: int,
+    units: Sequence[int],
+    force: Sequence[int],
+    contested: int,
+    target: int,
+    cubes: Sequence[int],
+    agents: Sequence[int],
+) -> array[int]:
+    """The rows of the areas, with what moves."""
     found, width = land.rows[:], AREAS.width
-    for nation in state.cubes[seat * 2 : seat * 2 + 2]:
+    for place, here in enumerate(units):
+        if here:
+            found[place * width + _UNITS] = here
+    if any(force):
+        for place, here in enumerate(force):
+            found[place * width + _UNITS + 1] = here
+    if contested:
+        for place in range(len(units)):
+            found[place * width + _RELIC + 1] = contested >> place & 1
+    if target != NOWHERE:
+        found[target * width + _RELIC + 2] = 1
+    for nation in cubes[seat * 2 : seat * 2 + 2]:
         if nation >= 0:
             for row in land.held[nation]:
                 found[row + _MINE] = 1
-    for place, column in zip(state.agents, _agent_columns(seat, state.players), strict=False):
+    for place, column in zip(agents, _agent_columns(seat, players), strict=False):
         if place >= 0:
             found[place * width + column] += 1
     return found
+
+
+def _units(
+    owners: Sequence[int], units: Sequence[int], force: Sequence[int], moving: int
+) -> list[int]:
+    """The units of each nation."""
+    totals = [0] * 6
+    for owner, here in zip(owners, units, strict=True):
+        totals[owner] += here
+    if moving != NOWHERE:
+        totals[moving] += sum(force)
+    return totals
 
 
 @remembered
@@ -367,6 +408,7 @@ def _nations(
     seat: int,
     players: int,
     counts: Sequence[Sequence[int]],
+    all_units: Sequence[int],
     cubes: Sequence[int],
     status: Sequence[int],
     goals: Sequence[int],
@@ -382,13 +424,13 @@ def _nations(
         if nation >= 0:
             controls[nation * 5 + ((place >> 1) - seat) % players] = 1
     found = array("h")
+    powers, all_temples, all_minors = counts
     for nation in range(len(NATIONS)):
-        power, temples, units, minors = (count[nation] for count in counts)
-        card = goals[nation]
+        power, units, card = powers[nation], all_units[nation], goals[nation]
         shown = card >= 0 and (over or goal_known(card, seat))
         found.extend((
             status[nation] + 1, *controls[nation * 5 : nation * 5 + 5], power,
-            power + 2 * temples, units, UNITS - units, minors,
+            power + 2 * all_temples[nation], units, UNITS - units, all_minors[nation],
             *loot[nation * 3 : nation * 3 + 3], card >= 0 and not shown,
             goal(card) + 1 if shown else 0, lab == nation, crystal == nation,
             acting == nation, rival == nation,
@@ -396,7 +438,6 @@ def _nations(
     return found
 
 
-@remembered
 def _spaces(
     seat: int,
     players: int,
@@ -419,23 +460,49 @@ def _spaces(
     return spaces
 
 
-def _seats(state: EraState, seat: int, rows: Sequence[int]) -> list[int]:
-    players, contest = state.players, state.doing.contest
+def _seats(
+    seat: int,
+    players: int,
+    acting: int,
+    first: int,
+    society: Sequence[int],
+    cubes: Sequence[int],
+    virya: Sequence[int],
+    tile: Sequence[int],
+    archons: Sequence[int],
+    agents: Sequence[int],
+    hands: Sequence[tuple[int, ...]],
+    dials: Sequence[int],
+    over: bool,
+) -> list[int]:
+    rows = _space_rows(seat, players)
     seats: list[int] = []
-    over = state.ending >= 0
     for other in (*range(seat, players), *range(seat)):
-        one, two = state.archons[other * 2 : other * 2 + 2]
-        held = [nation + 1 for nation in state.cubes[other * 2 : other * 2 + 2] if nation >= 0]
-        hand = state.hands[other]
-        cards = [kind(card) for card in hand if over or known(state, card, seat)]
-        dial = contest.dials[other] + 3 if contest is not None and contest.dials else 0
+        pair = slice(other * 2, other * 2 + 2)
+        one, two = archons[pair]
+        held = [nation + 1 for nation in cubes[pair] if nation >= 0]
         seats += (
-            1, other == state.seat, other == state.first, other + 1, state.society[other] + 1,
-            *(*held, 0, 0)[:2], state.virya[other], state.tile[other], rows[one], rows[two],
-            *_free(tuple(state.agents[other * 9 : other * 9 + 9])), len(hand),
-            cards.count(0), cards.count(1), cards.count(2), dial,
+            1, other == acting, other == first, other + 1, society[other] + 1,
+            *(*held, 0, 0)[:2], virya[other], tile[other], rows[one], rows[two],
+            *_free(tuple(agents[other * 9 : other * 9 + 9])), len(hands[other]),
+            *_shown(hands[other], None if over else seat),
+            dials[other] + 3 if dials else 0,
         )  # fmt: skip
     return seats
+
+
+@lru_cache(maxsize=1024)
+def _shown(hand: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
+    """How many objective cards of each type a seat knows in a hand; None: everybody sees them."""
+    cards = [kind(card) for card in hand if seat is None or known_to(card, seat)]
+    return tuple(cards.count(card) for card in range(len(ENDINGS)))
+
+
+def _deck(deck: Sequence[int], seat: int) -> list[int]:
+    found: list[int] = []
+    for card in deck:
+        found += (1, kind(card) + 1 if known_to(card, seat) else 0)
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -492,6 +559,7 @@ SIGHT: Final[Sight[EraState]] = Sight(
     version=1,
     sheets=(GAME, AREAS, NATION_SHEET, SEATS, SPACES, DECK, DRAWN),
     look=look,
+    again=again,
     kinds=WORDS["kinds"],
     option=OPTION,
     point=point,

@@ -20,8 +20,14 @@ def kind(card: int) -> int:
 
 def known(state: EraState, card: int, seat: int | None) -> bool:
     """Whether a seat (None: a spectator) knows the objective card."""
-    marks = card >> TYPE_BITS
-    return marks == _everybody(state) if seat is None else bool(marks >> seat & 1)
+    if seat is None:
+        return card >> TYPE_BITS == _everybody(state)
+    return known_to(card, seat)
+
+
+def known_to(card: int, seat: int) -> bool:
+    """Whether a player knows the objective card."""
+    return bool(card >> TYPE_BITS >> seat & 1)
 
 
 def _everybody(state: EraState) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.goa2.bots.sight.look import look
+from critias.games.goa2.bots.sight.look import again, look
 from critias.games.goa2.bots.sight.point import point
 from critias.games.goa2.bots.sight.sheets import OPTION, SHEETS, WORDS
 from critias.games.goa2.rules.state import GoaState
@@ -18,6 +18,7 @@ SIGHT: Final[Sight[GoaState]] = Sight(
     version=1,
     sheets=SHEETS,
     look=look,
+    again=again,
     kinds=WORDS["kinds"],
     option=OPTION,
     point=point,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from critias.games.goa2.bots.sight import sheets
@@ -40,7 +41,7 @@ from critias.games.goa2.rules.selection import METHODS
 from critias.games.goa2.rules.state import OFF, GoaState, Hero, Selection
 from critias.games.goa2.rules.turn import initiative
 from critias.kernel.choices import NO
-from critias.players.observing import Look, numbered
+from critias.players.observing import Look, Memory, numbered
 
 _BOARD, _LENGTH, _PHASE = numbered(BOARDS), numbered(LENGTHS), numbered(PHASES)
 _METHOD, _RUNE = numbered(METHODS), numbered(RUNES)
@@ -53,6 +54,12 @@ _WHERE: Final = {column.name: place for place, column in enumerate(sheets.PIECES
 _ON, _SECRETLY, _LAID_BY = _WHERE["space"], _WHERE["secret"], _WHERE["laid_by"]
 
 
+_WHOSE: Final = attrgetter(
+    "board", "names", "kinds", "teams", "lanes", "owners", "labels",
+)  # fmt: skip
+"""What a table is made of, apart from teams; heroes come with their pieces."""
+
+
 class Rows(NamedTuple):
     """Where to find what options are about."""
 
@@ -62,42 +69,98 @@ class Rows(NamedTuple):
     own_team: int
 
 
+class Last:
+    """What a seat saw last: sheets are handed out again where nothing has changed."""
+
+    __slots__ = ("at", "pieces", "seats", "spaces", "standing", "table", "teams", "whose", "zones")
+
+    def __init__(self, state: GoaState, seat: int) -> None:
+        self.table = table_of(state, seat)
+        self.whose, self.teams = _WHOSE(state), state.seat_teams[:]
+        self.seats: Sequence[int] | None = None
+        """After the selection of heroes, in which they change."""
+        self.at: dict[int, int] | None = None
+        self.zones: list[int] = []
+        self.spaces: array[int]
+        self.pieces: array[int]
+        self.standing: Mapping[int, int]
+
+    def fits(self, state: GoaState) -> bool:
+        """Whether it was the same game, or one with the same line-up."""
+        return (
+            _WHOSE(state) == self.whose
+            and state.seat_teams == self.teams
+            and len(state.heroes) == len(self.table.heroes)
+        )
+
+
 def look(state: GoaState, seat: int) -> Look:
     """What a seat may know, sheet by sheet."""
-    table = table_of(state, seat)
-    side = table.side
-    rows, team = side.rows, state.seat_teams[seat]
-    spaces = ground(state.board, side.turned, tuple(state.zones))[:]
-    pieces = table.pieces[:]
-    standing: dict[int, int] = {}
-    for space, piece in state.at.items():
-        number, row = table.piece_rows[piece], rows[space]
-        standing[space] = number + 1
-        pieces[number * PIECE + _ON] = row
-        column, shown = table.planes[piece]
-        if row:
-            spaces[(row - 1) * SPACE + column] = shown
-    if state.token_mask:
-        _tokens(state, seat, table, pieces)
+    return _look(state, seat, Last(state, seat))
+
+
+def again(state: GoaState, seat: int, memory: Memory) -> Look:
+    """The same, by somebody who has looked before."""
+    last: Last | None = memory.get(seat)
+    if last is None or not last.fits(state):
+        last = memory[seat] = Last(state, seat)
+    return _look(state, seat, last)
+
+
+def _look(state: GoaState, seat: int, last: Last) -> Look:
+    table, team = last.table, state.seat_teams[seat]
+    if state.token_mask or state.at != last.at or state.zones != last.zones:
+        _board(state, seat, last)
+    seats = last.seats if state.selection is None else None
+    if seats is None:
+        seats = _seats(state, seat, table)
+        last.seats = seats if state.selection is None else None
     cards = table.cards[:]
     heroes: list[int] = []
     bent = bool(state.effects) and any(_bends(type(active_of(e))) for e in running(state))
     for index in table.heroes:
+        heroes += table.openings[index]
         heroes += _hero(state, state.heroes[index], seat, table, cards, bent)
-    markers: list[int] = []
-    if state.markers:
-        markers = [0] * (MARKERS.width * MARKERS.rows)
-        for name, (holder, size) in state.markers.items():
-            if name in _MARKER:
-                place = _MARKER[name] * 2
-                markers[place : place + 2] = table.hero_rows[holder], size
     return Look(
         (
-            _game(state, seat, table), _seats(state, seat, table), _roster(state, team, table),
-            spaces, cards, pieces, heroes, _effects(state, table) if state.effects else (), markers,
+            _game(state, seat, table), seats, _roster(state, team, table), last.spaces, cards,
+            last.pieces, heroes, _effects(state, table) if state.effects else (),
+            _markers(state, table) if state.markers else (),
         ),
-        Rows(table, standing, team),
+        Rows(table, last.standing, team),
     )  # fmt: skip
+
+
+def _board(state: GoaState, seat: int, last: Last) -> None:
+    """Look at who stands where."""
+    table = last.table
+    side = table.side
+    rows, numbers, planes = side.rows, table.piece_rows, table.planes
+    spaces = ground(state.board, side.turned, tuple(state.zones))[:]
+    pieces = table.pieces[:]
+    standing: dict[int, int] = {}
+    for space, piece in state.at.items():
+        number, row = numbers[piece], rows[space]
+        standing[space] = number + 1
+        pieces[number * PIECE + _ON] = row
+        column, shown = planes[piece]
+        if row:
+            spaces[(row - 1) * SPACE + column] = shown
+    if state.token_mask:
+        _tokens(state, seat, table, pieces)
+    # With tokens there is more to it, which is looked at anew.
+    last.at = None if state.token_mask else state.at.copy()
+    last.zones = state.zones[:]
+    last.spaces, last.pieces, last.standing = spaces, pieces, standing
+
+
+def _markers(state: GoaState, table: Table) -> list[int]:
+    found = [0] * (MARKERS.width * MARKERS.rows)
+    for name, (holder, size) in state.markers.items():
+        if name in _MARKER:
+            place = _MARKER[name] * 2
+            found[place : place + 2] = table.hero_rows[holder], size
+    return found
 
 
 def _game(state: GoaState, seat: int, table: Table) -> tuple[int, ...]:
@@ -134,11 +197,11 @@ def _seats(state: GoaState, seat: int, table: Table) -> list[int]:
     return found
 
 
-def _roster(state: GoaState, team: int, table: Table) -> list[int]:
+def _roster(state: GoaState, team: int, table: Table) -> Sequence[int]:
     """The selection of heroes, as long as it goes on."""
     chosen = state.selection
     if chosen is None:
-        return []
+        return ()
     found = [0] * (ROSTER.width * ROSTER.rows)
 
     def note(name: str, column: int, value: int) -> None:
@@ -192,7 +255,8 @@ def _bends(active: type[Active]) -> bool:
 def _hero(
     state: GoaState, hero: Hero, seat: int, table: Table, cards: array[int], bent: bool
 ) -> tuple[int, ...]:
-    """The row of a hero; on the way its cards are put into their places."""
+    """The row of a hero, behind what never changes; on the way its cards are put into their
+    places."""
     own, offsets = hero.seat == seat, table.offsets[hero.index]
     laid_down = bool(hero.card) and state.phase == "cards"
     open_card = "" if laid_down and not own else hero.card
@@ -208,9 +272,8 @@ def _hero(
         _own_cards(hero, offsets, cards)
     for card in hero.seen:
         cards[offsets[card] + _SEEN] = 1
-    on_board = figures(state, hero) if state.space else []
     first, x, y, guard = 0, 0, 0, 0
-    if on_board:
+    if state.space and (on_board := figures(state, hero)):
         first = table.piece_rows[on_board[0]] + 1
         x, y = table.side.xy[state.space[on_board[0]]]
         if state.token_mask:
@@ -222,18 +285,16 @@ def _hero(
         counted = sum(hero.tally.get(name, 0) for name in sheet_of(hero).counted)
     for card in hero.book:
         cards[offsets[card] + _PLACE] = HAND
-    runes = [_RUNE[rune] for rune in hero.runes] if hero.runes else (0, 0, 0, 0)
     return (
-        roster_row(hero.name), hero.name.endswith(TWIN), hero.index + 1, own,
-        1 if hero.team == state.seat_teams[seat] else -1, table.seats[hero.seat], first, x, y,
-        hero.level, hero.coins, *items, *bonus, bool(hero.ultimate), len(hero.hand),
+        first, x, y, hero.level, hero.coins, *items, *bonus, bool(hero.ultimate), len(hero.hand),
         offsets[open_card] // CARD + 1 if open_card else 0,
         laid_down and not own, extra, initiative(state, hero) if hero.card and not laid_down else 0,
         table.hero_rows[hero.led] if hero.led != OFF else 0,
         offsets[hero.laid] // CARD + 1 if hero.laid else 0,
         hidden_slots, len(hero.discard), hidden_discards, len(hero.facedown),
         sum(USED.get(name, 0) for name in hero.used) if hero.used else 0,
-        len(hero.picks) if own else 0, guard, counted, *runes,
+        len(hero.picks) if own else 0, guard, counted,
+        *([_RUNE[rune] for rune in hero.runes] if hero.runes else (0, 0, 0, 0)),
     )  # fmt: skip
 
 
@@ -255,7 +316,9 @@ def _piles(hero: Hero, own: bool, offsets: Mapping[str, int], cards: array[int])
                     hidden[pile] |= 1 << order - 1
                     continue
                 cards[offsets[card] + _FACEDOWN] = 1
-            _put(cards, offsets[card], place, order)
+            offset = offsets[card]
+            cards[offset + _PLACE] = place
+            cards[offset + _ORDER] = order
     return hidden[0], hidden[1]
 
 
@@ -265,7 +328,9 @@ def _own_cards(hero: Hero, offsets: Mapping[str, int], cards: array[int]) -> Non
         cards[offsets[card] + _PLACE] = DECK
     for place, lie in ((HAND, hero.hand), (ITEM, hero.tucked)):
         for order, card in enumerate(lie, start=1):
-            _put(cards, offsets[card], place, order)
+            offset = offsets[card]
+            cards[offset + _PLACE] = place
+            cards[offset + _ORDER] = order
     for card in hero.picks:
         cards[offsets[card] + _PICKED] = 1
 

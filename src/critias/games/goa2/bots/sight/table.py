@@ -64,6 +64,8 @@ class Table(NamedTuple):
     """The sheet of the cards, all of them somewhere unknown."""
     offsets: tuple[Mapping[str, int], ...]
     """Per hero: where the rows of its cards begin in that sheet."""
+    openings: tuple[tuple[int, ...], ...]
+    """Per hero: how its row begins."""
     card_rows: Mapping[str, int]
     """Where to find a card, counted from 1; of twins the one nearer to the seat."""
     names: Mapping[str, int]
@@ -148,6 +150,13 @@ def _table(
         planes=tuple(planes),
         cards=cards,
         offsets=tuple(offsets[row - 1] for row in hero_rows),
+        openings=tuple(
+            (
+                roster_row(name), name.endswith(TWIN), index + 1, whose == seat,
+                1 if fights_for == team else -1, seats[whose],
+            )
+            for index, (name, fights_for, whose) in enumerate(line_up)
+        ),  # fmt: skip
         card_rows=card_rows,
         names={line_up[index][0]: hero_rows[index] for index in heroes},
         seat_names={name: seats[number] for number, name in enumerate(names)},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.mage_knight.bots.sight.look import look
+from critias.games.mage_knight.bots.sight.look import again, look
 from critias.games.mage_knight.bots.sight.point import point
 from critias.games.mage_knight.bots.sight.sheets import OPTION, SHEETS, WORDS
 from critias.games.mage_knight.rules.state import MageKnightState
@@ -14,6 +14,7 @@ SIGHT: Final[Sight[MageKnightState]] = Sight(
     version=1,
     sheets=SHEETS,
     look=look,
+    again=again,
     kinds=WORDS["kinds"],
     option=OPTION,
     point=point,

@@ -52,13 +52,15 @@ from critias.games.mage_knight.rules.terms import (
     RANGED_PHASE,
 )
 from critias.kernel.choices import Option
-from critias.players.observing import Look, blank, numbered, remembered
+from critias.players.observing import Look, Memory, blank, kept, numbered, remembered
 
 _PHASE, _NOTE = (numbered(WORDS[name]) for name in ("phases", "notes"))
 _COMBAT: Final = numbered(WORDS["combats"])
 _CARD: Final = numbered(WORDS["cards"])
 # What joined the box after the vocabulary was written has no number there yet.
 _CARD_OF: Final = tuple(_CARD.get(deed.id, 0) for deed in DEEDS)
+_CARD_AT: Final = tuple((number - 1) * CARDS.width for number in _CARD_OF)
+"""Where the row of a card begins."""
 _ENEMY: Final = tuple(numbered(WORDS["enemies"]).get(enemy.id, 0) for enemy in ENEMIES)
 _UNIT: Final = tuple(numbered(WORDS["units"]).get(unit.id, 0) for unit in UNITS)
 _SKILL: Final = tuple(numbered(WORDS["skills"]).get(skill.id, 0) for skill in SKILLS)
@@ -98,11 +100,17 @@ def _rows_of(tiles: tuple[tuple[int, int, int], ...]) -> dict[int, int]:
 
 def look(state: MageKnightState, seat: int) -> Look:
     """What a seat may know, sheet by sheet."""
-    tiles = tuple(state.tiles)
-    rows = _rows_of(tiles)
-    many = len(state.players)
-    relative = _relative(many, seat)
-    combat = state.combat
+    return again(state, seat, None)
+
+
+def again(state: MageKnightState, seat: int, memory: Memory | None) -> Look:
+    """The same, by somebody who has looked before."""
+    own: Memory | None = None if memory is None else memory.setdefault(seat, {})
+    tiles, combat = tuple(state.tiles), state.combat
+    foes = 0 if combat is None else len(combat.foes)
+    index = kept(own, _index, tiles, state.shape, foes)
+    rows = index.spaces
+    relative = _relative(len(state.players), seat)
     players: list[int] = []
     for other in relative:
         players += _player(state, other)
@@ -110,26 +118,26 @@ def look(state: MageKnightState, seat: int) -> Look:
     sheets = (
         _game(state, relative),
         players,
-        _spaces(
+        kept(
+            own, _spaces,
             state.shape, tiles, state.ground, state.sites, max(state.players[seat].space, 0),
             state.rampaging, state.tokens, state.shields, state.marks, state.burned, state.secrets,
             state.ruins, [state.players[other].space for other in relative], relative,
         ),
         list(_cities(state, rows, relative)) if garrisons else (),
-        _tokens(tiles, state.tokens, garrisons),
+        kept(own, _tokens, tiles, state.tokens, garrisons),
         () if combat is None else list(_foes(combat, rows)),
         () if combat is None else _combat(combat, rows, relative),
         () if combat is None else list(_parts(combat)),
         list(_units(state, relative)),
         _cards(state, seat, relative),
-        _unit_offer(state.units),
+        kept(own, _unit_offer, state.units),
         _skills(state, relative),
-        _tactics(state.tactics, state.lost_tactics),
-        _discards(state.discards),
+        kept(own, _tactics, state.tactics, state.lost_tactics),
+        kept(own, _discards, state.discards),
         list(_notes(state, relative)),
     )  # fmt: skip
-    foes = 0 if combat is None else len(combat.foes)
-    return Look(sheets, _index(tiles, state.shape, foes))
+    return Look(sheets, index)
 
 
 @cache
@@ -150,8 +158,8 @@ def _game(state: MageKnightState, relative: Sequence[int]) -> list[int]:
         state.scenario + 1, _SHAPE[state.shape], _PHASE.get(state.phase, 0),
         state.round, state.rounds, state.night, _row(relative, state.active),
         _row(relative, state.announced), state.ending, state.over, *state.left,
-        *(state.source.count(colour) for colour in range(len(COLOURS))),
-        *(len(pile) for pile in state.piles), *([0] * (len(PILE_NAMES) - len(state.piles))),
+        *map(state.source.count, range(len(COLOURS))),
+        *map(len, state.piles), *([0] * (len(PILE_NAMES) - len(state.piles))),
         *levels, *([0] * (4 - len(levels))),
     ]  # fmt: skip
     if dummy is None:
@@ -349,26 +357,26 @@ def _units(state: MageKnightState, relative: Sequence[int]) -> Iterator[int]:
 
 
 def _cards(state: MageKnightState, seat: int, relative: Sequence[int]) -> array[int]:
-    width, sheet = CARDS.width, _NO_CARDS[:]
+    sheet, rows = _NO_CARDS[:], _CARD_AT
     own = state.players[seat]
     for column, cards in enumerate((own.hand, own.drawn, own.drafted)):
         for card in cards:
-            sheet[(_CARD_OF[card] - 1) * width + column] += 1
+            sheet[rows[card] + column] += 1
     for place, other in enumerate(relative):
-        player, column = state.players[other], 3 + place * len(PLACES)
-        for more, cards in enumerate((player.discard, player.play, player.gone)):
+        player, first = state.players[other], 3 + place * len(PLACES)
+        for column, cards in enumerate((player.discard, player.play, player.gone), first):
             for card in cards:
-                sheet[(_CARD_OF[card] - 1) * width + column + more] += 1
+                sheet[rows[card] + column] += 1
         for depth, card in enumerate(player.top, start=1):
             if card >= 0 or other == seat:
                 known = card if card >= 0 else ~card
-                sheet[(_CARD_OF[known] - 1) * width + column + 3] = depth
-    column = 3 + SEATS * len(PLACES)
-    for more, cards in enumerate((state.spells, state.actions, state.monastery)):
+                sheet[rows[known] + first + 3] = depth
+    first = 3 + SEATS * len(PLACES)
+    for column, cards in enumerate((state.spells, state.actions, state.monastery), first):
         for depth, card in enumerate(cards, start=1):
-            sheet[(_CARD_OF[card] - 1) * width + column + more] = depth
+            sheet[rows[card] + column] = depth
     for card in state.dummy.discard if state.dummy is not None else ():
-        sheet[(_CARD_OF[card] - 1) * width + column + 3] += 1
+        sheet[rows[card] + first + 3] += 1
     return sheet
 
 
