@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -30,11 +30,14 @@ from critias.kernel.choices import Option
 from critias.players.observing import (
     Column,
     Look,
+    Memory,
     Number,
     Sheet,
     Sight,
     Word,
+    blank,
     flag,
+    kept,
     leaves,
     numbered,
     vocabulary,
@@ -207,6 +210,10 @@ class Rows(NamedTuple):
     """The row of the unit in a hex."""
 
 
+_CARD_AT: Final = {card: (number - 1) * CARDS.width for card, number in _CARD.items()}
+"""Where the row of a card begins."""
+
+
 @lru_cache(maxsize=512)
 def _ground(hills: int, water: int, craters: int, seat: int) -> array[int]:
     """The sheet of the hexes without what stands there, which changes more often."""
@@ -221,6 +228,12 @@ def _ground(hills: int, water: int, craters: int, seat: int) -> array[int]:
 
 def look(state: AthlasState, seat: int) -> Look:
     """What a seat may know, sheet by sheet."""
+    return again(state, seat, None)
+
+
+def again(state: AthlasState, seat: int, memory: Memory | None) -> Look:
+    """The same, by somebody who has looked before."""
+    memory = None if memory is None else memory.setdefault(seat, {})
     world, other = state.world, 1 - seat
     wins = campaign.wins(state)
     game = (
@@ -263,7 +276,11 @@ def look(state: AthlasState, seat: int) -> Look:
         )  # fmt: skip
     sides = (*_side(state, seat, True, wins), *_side(state, other, False, wins))
     alphas, cards = _creatures(state, seat)
-    stacks = _stacks(state, seat)
+    athilians = state.athilians
+    stacks = kept(
+        memory, _stacks, athilians[seat].stack, athilians[seat].gone, athilians[other].gone,
+        state.drafts[seat].stack if state.drafts else [],
+    )  # fmt: skip
     return Look(
         (game, sides, alphas, cards, stacks, spaces, units, marks, lasting, acting, relics),
         Rows(rows),
@@ -293,6 +310,10 @@ def _side(state: AthlasState, seat: int, own: bool, wins: tuple[int, int]) -> tu
     )  # fmt: skip
 
 
+_NO_ALPHA: Final = (0,) * ALPHAS.width
+_UNKNOWN: Final[tuple[tuple[str, ...], tuple[tuple[str, int], ...]]] = ((), ())
+
+
 def _creatures(state: AthlasState, seat: int) -> tuple[list[int], array[int]]:
     """The Alphas as far as the seat knows them, and the cards they are made of."""
     alphas: list[int] = []
@@ -302,10 +323,10 @@ def _creatures(state: AthlasState, seat: int) -> tuple[list[int], array[int]]:
         for alpha in own:
             sees = owner == seat or alpha.revealed
             alphas += _alpha(alpha, sees)
-            known.append((alpha.build.cards, tuple(alpha.cubes.items())) if sees else ((), ()))
-        empty = SLOTS - len(own)
-        alphas += (0,) * (empty * ALPHAS.width)
-        known += [((), ())] * empty
+            known.append((alpha.build.cards, tuple(alpha.cubes.items())) if sees else _UNKNOWN)
+        if empty := SLOTS - len(own):
+            alphas += _NO_ALPHA * empty
+            known += [_UNKNOWN] * empty
     desks = tuple(state.drafts[seat].alphas) if state.drafts else ()
     seen = (tuple(state.seen[seat]), tuple(state.seen[1 - seat]))
     return alphas, _cards(tuple(known), desks, seen)
@@ -318,34 +339,44 @@ def _alpha(alpha: Alpha, sees: bool) -> tuple[int, ...]:
     return (1, 1, alpha.revealed, own.cost, alpha.pool, own.life, figure)
 
 
-@lru_cache(maxsize=1024)
 def _cards(
     known: tuple[tuple[tuple[str, ...], tuple[tuple[str, int], ...]], ...],
     desks: tuple[tuple[str, ...], ...],
     seen: tuple[tuple[tuple[str, ...], ...], ...],
 ) -> array[int]:
-    """The sheet of the cards; it is the same for many positions."""
-    rows = array("h", bytes(2 * CARDS.width * CARDS.rows))
-    for slot, (cards, cubes) in enumerate(known):
-        for card in cards:
-            rows[(_CARD[card] - 1) * CARDS.width + slot] = 1
-        for card, number in cubes:
-            rows[(_CARD[card] - 1) * CARDS.width + 2 * SLOTS + slot] = number
-    for slot, cards in enumerate(desks):
-        for card in cards:
-            rows[(_CARD[card] - 1) * CARDS.width + 4 * SLOTS + slot] = 1
-    for column, shown in enumerate(seen, start=5 * SLOTS):
-        for number, cards in enumerate(shown):
+    """The sheet of the cards."""
+    rows = _creature_cards(known, seen)
+    if any(desks):
+        rows = rows[:]
+        for column, cards in enumerate(desks, start=4 * SLOTS):
             for card in cards:
-                rows[(_CARD[card] - 1) * CARDS.width + column] |= 1 << min(number, 4)
+                rows[_CARD_AT[card] + column] = 1
     return rows
 
 
-def _stacks(state: AthlasState, seat: int) -> list[int]:
-    own, other = state.athilians[seat], state.athilians[1 - seat]
-    desk = state.drafts[seat].stack if state.drafts else []
+@lru_cache(maxsize=1024)
+def _creature_cards(
+    known: tuple[tuple[tuple[str, ...], tuple[tuple[str, int], ...]], ...],
+    seen: tuple[tuple[tuple[str, ...], ...], ...],
+) -> array[int]:
+    """The same without the seat's own desk; it is the same for many positions."""
+    rows = blank(CARDS)
+    for slot, (cards, cubes) in enumerate(known):
+        for card in cards:
+            rows[_CARD_AT[card] + slot] = 1
+        for card, number in cubes:
+            rows[_CARD_AT[card] + 2 * SLOTS + slot] = number
+    for column, shown in enumerate(seen, start=5 * SLOTS):
+        for number, cards in enumerate(shown):
+            for card in cards:
+                rows[_CARD_AT[card] + column] |= 1 << min(number, 4)
+    return rows
+
+
+def _stacks(*columns: Sequence[str]) -> list[int]:
+    """Where interventions lie, in each of these columns."""
     rows = [0] * (INTERVENTIONS.width * INTERVENTIONS.rows)
-    for column, cards in enumerate((own.stack, own.gone, other.gone, desk)):
+    for column, cards in enumerate(columns):
         for place, card in enumerate(cards, start=1):
             rows[(_INTERVENTION[card] - 1) * 4 + column] = place
     return rows
@@ -372,6 +403,7 @@ SIGHT: Final[Sight[AthlasState]] = Sight(
         GAME, SIDES, ALPHAS, CARDS, INTERVENTIONS, SPACES, UNITS, MARKERS, EFFECTS, ACTING, BOARD,
     ),
     look=look,
+    again=again,
     kinds=WORDS["kinds"],
     option=OPTION,
     point=point,
