@@ -12,8 +12,8 @@ from critias.kernel.installed import game
 from critias.kernel.playout import Playout, random_answer
 from critias.kernel.random import Rng
 from critias.players.advice import advice_of
-from critias.players.encoding import MANY_CHANGES, Eye, encoder_of, seen_by
-from critias.players.observing import Look, Number, Sheet, Sight, Word, remembered
+from critias.players.encoding import MANY_CHANGES, Eye, encoder_of, looked, seen_by
+from critias.players.observing import Look, Memory, Number, Sheet, Sight, Word, kept, remembered
 
 ROOMS = Sheet("rooms", (Number("lamps", 4, -2), Word("by", ("ann", "bob", "cid"))), rows=120)
 SIGHT: Sight[Any] = Sight(
@@ -55,11 +55,22 @@ def test_an_eye_sees_what_is_there_whatever_it_saw_before() -> None:
         rooms[places] = np.where(
             places % 2, luck.integers(0, 4, change), luck.integers(-9, 10, change)
         )
-        now = whole(*rooms.tolist())
-        found = eye.numbers(now)
+        now, seen = whole(*rooms.tolist()), (rooms.tolist(), (), ())
+        found = eye.numbers(seen)
         assert (found == ENCODER.numbers(now)).all()
         found[:] = 7  # it belongs to whoever asked
-        assert (eye.numbers(now) == ENCODER.numbers(now)).all()
+        assert (eye.numbers(seen) == ENCODER.numbers(now)).all()
+
+
+def test_an_eye_takes_sheets_of_every_length_and_kind() -> None:
+    eye = Eye(ENCODER)
+    most = 2 * ROOMS.rows
+    for rooms in (
+        [1, 2], array("h", [1, 2, 3, 1]), (3,), [], array("h", [2] * (most + 6)), [1] * (most + 2),
+        array("h"), [4, 3], [4, 3], array("h", [4, 3]), (4, 2),
+    ):  # fmt: skip
+        now = ENCODER.whole_numbers((rooms, (), ()))
+        assert (eye.numbers((rooms, (), ())) == ENCODER.numbers(now)).all()
 
 
 def test_an_option_holds_the_rows_it_points_to() -> None:
@@ -79,16 +90,23 @@ def test_an_option_holds_the_rows_it_points_to() -> None:
 @pytest.mark.parametrize("name", ["goa2", "athlas", "era", "mage_knight"])
 def test_along_a_game_changes_lead_to_the_same_numbers(name: str) -> None:
     rules = game(name)
+    seats = len(rules.seats(rules.parse_setup(None)))
+    aside = Playout(rules, rules.new(rules.parse_setup(None), 6)).state
     sight = advice_of(rules).sight
     assert sight is not None
     encoder, rng = encoder_of(sight), Rng(5)
     play = Playout(rules, rules.new(rules.parse_setup(None), 5))
-    eye = Eye(encoder)
-    for _ in range(60):
+    eye, memory = Eye(encoder), Memory()
+    for number in range(60):
         if play.ask is None:
             break
+        # Another seat looks in between, and another position is seen by the same one.
+        looked(sight, play.state, number % seats, None, (), memory)
+        looked(sight, aside, 0, None, (), memory)
         now = seen_by(encoder, play.state, 0, None).whole
-        assert (eye.numbers(now) == encoder.numbers(now)).all()
+        sheets, _ = looked(sight, play.state, 0, None, (), memory)
+        assert (encoder.whole_numbers(sheets) == now).all()
+        assert (eye.numbers(sheets) == encoder.numbers(now)).all()
         play.choose(random_answer(play.ask, rng))
 
 
@@ -107,3 +125,24 @@ def test_what_is_made_from_equal_values_is_made_once() -> None:
     assert rows(places, False) is not first
     assert rows({3: [1, 2]}, True) == [3, True]
     assert made == [False, False, True]
+
+
+def test_what_was_made_the_last_time_is_kept_as_long_as_it_is_made_of_the_same() -> None:
+    memory = Memory()
+    made = []
+
+    def rows(places: dict[int, list[int]], piles: list[list[int]], night: bool) -> list[int]:
+        made.append(night)
+        return [*places, *map(len, piles), night]
+
+    places, piles = {3: [1, 2]}, [[5], []]
+    first = kept(memory, rows, places, piles, False)
+    assert kept(memory, rows, {3: [1, 2]}, [[5], []], False) is first
+    places[3].append(4)
+    second = kept(memory, rows, places, piles, False)
+    assert second is not first
+    piles[1].append(6)
+    assert kept(memory, rows, places, piles, False) == [3, 1, 1, 0]
+    assert kept(memory, rows, places, piles, True) == [3, 1, 1, 1]
+    assert kept(None, rows, places, piles, True) == [3, 1, 1, 1]
+    assert made == [False, False, False, True, True]

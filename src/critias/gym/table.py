@@ -29,8 +29,8 @@ KEYS: Final = 4096
 """Actions by key are one of so many numbers."""
 KEPT: Final = 4
 """So many arrays for the rows of options are kept to be used again."""
-UNHELD: Final = 2
-"""References to such an array that are our own: the list's, and the question's."""
+UNHELD: Final = 3
+"""References to such an array that are our own: the list's, that of its bytes, the question's."""
 PLACES, BY_KEY = "places", "keys"
 NUMBERS, SHEETS = "numbers", "sheets"
 
@@ -81,6 +81,8 @@ class Sheaf:
     def __init__(self, encoder: Encoder) -> None:
         self._encoder = encoder
         self._arrays: list[Floats] = []
+        self._bytes: list[memoryview] = []
+        """The same arrays, as bytes."""
         self._used: list[int] = []
 
     def rows(self, rows: Sequence[tuple[int, ...]], numbers: Floats) -> Floats:
@@ -88,7 +90,7 @@ class Sheaf:
         place = self._free()
         array, before, count = self._arrays[place], self._used[place], len(rows)
         if count:
-            self._encoder.write_options(rows, numbers, array)
+            self._encoder.write_options(rows, numbers.data.cast("B"), self._bytes[place])
         if count < before:
             array[count:before] = 0
         self._used[place] = count
@@ -100,10 +102,12 @@ class Sheaf:
             if getrefcount(arrays[place]) == UNHELD:
                 return place
         if len(arrays) == KEPT:
-            del arrays[0], self._used[0]
+            del arrays[0], self._bytes[0], self._used[0]
         encoder = self._encoder
         shape = encoder.sight.most_options, encoder.option_size
-        arrays.append(np.zeros(shape, np.float32))
+        array = np.zeros(shape, np.float32)
+        arrays.append(array)
+        self._bytes.append(array.data.cast("B"))
         self._used.append(0)
         return len(arrays) - 1
 

@@ -65,6 +65,18 @@ class _Columns:
         """How many columns of a row are counted, and how many are words."""
 
 
+class Shares(dict[int, float]):
+    """Whole numbers as shares of the most there can be, from -1 to 1, as they are met."""
+
+    def __init__(self, scale: float) -> None:
+        super().__init__()
+        self._scale = scale
+
+    def __missing__(self, value: int) -> float:
+        share = self[value] = min(max(value * self._scale, -1.0), 1.0)
+        return share
+
+
 class Encoder:
     """Turns what a seat sees into numbers."""
 
@@ -99,18 +111,19 @@ class Encoder:
         self._scale = np.concatenate([part.scale for part in parts])
         self._from_worded = np.concatenate([part.from_worded for part in parts])
         self._to_worded = np.concatenate([part.to_worded for part in parts])
-        self.where: list[tuple[int, float]] = [(0, 0.0)] * whole
-        """Per whole number: where it goes, and what it is measured by; 0 is a word, which goes
-        further on by its number."""
+        self.where: list[tuple[int, Shares | None]] = [(0, None)] * whole
+        """Per whole number: where it goes, and what it comes to; a word goes further on by its
+        number."""
+        shares = {scale: Shares(scale) for scale in set(self._scale.tolist())}
         for place, to, scale in zip(
             self._from_counted.tolist(),
             self._to_counted.tolist(),
             self._scale.tolist(),
             strict=True,
         ):
-            self.where[place] = to, scale
+            self.where[place] = to, shares[scale]
         for place, to in zip(self._from_worded.tolist(), self._to_worded.tolist(), strict=True):
-            self.where[place] = to, 0.0
+            self.where[place] = to, None
         self._known: dict[tuple[int, ...], Drawn] = {}
         """The numbers of options that were met, by their whole numbers."""
         self._option = _Columns(sight.option, sight.most_options)
@@ -180,12 +193,16 @@ class Encoder:
     def options(self, rows: Whole, seen: Floats) -> Floats:
         """A row of numbers for each option, with the rows it points to."""
         found: Floats = np.zeros((len(rows), self.option_size), np.float32)
-        self.write_options([tuple(row) for row in rows.tolist()], seen, found)
+        if len(rows):
+            whole = [tuple(row) for row in rows.tolist()]
+            self.write_options(whole, seen.data.cast("B"), found.data.cast("B"))
         return found
 
-    def write_options(self, rows: Sequence[tuple[int, ...]], seen: Floats, into: Floats) -> None:
-        """The same, into the first rows of an array."""
-        known, numbers = self._known, seen.data.cast("B")
+    def write_options(
+        self, rows: Sequence[tuple[int, ...]], numbers: memoryview, into: memoryview
+    ) -> None:
+        """The same, into the first rows of an array; both arrays as the bytes they are."""
+        known = self._known
         parts: list[bytes | memoryview] = []
         add = parts.append
         for row in rows:
@@ -196,7 +213,7 @@ class Encoder:
                 add(rest)
         found = b"".join(parts)
         # Bytes: one copy, where numpy would look at shapes and types part by part.
-        into.data.cast("B")[: len(found)] = found
+        into[: len(found)] = found
 
     def _option_row(self, row: tuple[int, ...]) -> Drawn:
         """The numbers of an option as bytes, with gaps for the rows it points to: options come
@@ -248,10 +265,9 @@ class Eye:
             for place, old, new in zip(
                 places.tolist(), before[places].tolist(), whole[places].tolist(), strict=True
             ):
-                to, scale = where[place]
-                if scale:
-                    value = new * scale
-                    at[to] = value if -1 <= value <= 1 else 1 if value > 0 else -1
+                to, shares = where[place]
+                if shares is not None:
+                    at[to] = shares[new]
                 else:
                     if old:
                         at[to + old] = 0

@@ -31,7 +31,7 @@ S = TypeVar("S", bound=State)
 P = ParamSpec("P")
 T = TypeVar("T")
 
-Memory: TypeAlias = "dict[Any, Any]"
+Memory: TypeAlias = dict[Any, Any]
 """What looks at the same table keep for the next one, under keys of the game's own."""
 
 REMEMBERED: Final = 8

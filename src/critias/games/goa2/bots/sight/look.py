@@ -39,7 +39,7 @@ from critias.games.goa2.rules.combat import token_defense
 from critias.games.goa2.rules.pieces import figures
 from critias.games.goa2.rules.selection import METHODS
 from critias.games.goa2.rules.state import OFF, GoaState, Hero, Selection
-from critias.games.goa2.rules.turn import initiative
+from critias.games.goa2.rules.turn import initiatives
 from critias.kernel.choices import NO
 from critias.players.observing import Look, Memory, numbered
 
@@ -118,9 +118,11 @@ def _look(state: GoaState, seat: int, last: Last) -> Look:
     cards = table.cards[:]
     heroes: list[int] = []
     bent = bool(state.effects) and any(_bends(type(active_of(e))) for e in running(state))
+    turned = [] if state.phase == "cards" else [hero for hero in state.heroes if hero.card]
+    speeds = dict(zip([hero.index for hero in turned], initiatives(state, turned), strict=True))
     for index in table.heroes:
         heroes += table.openings[index]
-        heroes += _hero(state, state.heroes[index], seat, table, cards, bent)
+        heroes += _hero(state, state.heroes[index], seat, table, cards, bent, speeds.get(index, 0))
     return Look(
         (
             _game(state, seat, table), seats, _roster(state, team, table), last.spaces, cards,
@@ -253,7 +255,7 @@ def _bends(active: type[Active]) -> bool:
 
 
 def _hero(
-    state: GoaState, hero: Hero, seat: int, table: Table, cards: array[int], bent: bool
+    state: GoaState, hero: Hero, seat: int, table: Table, cards: array[int], bent: bool, speed: int
 ) -> tuple[int, ...]:
     """The row of a hero, behind what never changes; on the way its cards are put into their
     places."""
@@ -273,11 +275,15 @@ def _hero(
     for card in hero.seen:
         cards[offsets[card] + _SEEN] = 1
     first, x, y, guard = 0, 0, 0, 0
-    if state.space and (on_board := figures(state, hero)):
-        first = table.piece_rows[on_board[0]] + 1
-        x, y = table.side.xy[state.space[on_board[0]]]
+    piece = hero.index
+    if hero.more and (on_board := figures(state, hero)):
+        piece = on_board[0]
+    space = state.space[piece] if state.space else OFF
+    if space != OFF:
+        first = table.piece_rows[piece] + 1
+        x, y = table.side.xy[space]
         if state.token_mask:
-            guard = token_defense(state, hero, on_board[0])
+            guard = token_defense(state, hero, piece)
     items = hero.items
     bonus = [item(state, hero, place) for place in range(len(items))] if bent else items
     counted = 0
@@ -288,7 +294,7 @@ def _hero(
     return (
         first, x, y, hero.level, hero.coins, *items, *bonus, bool(hero.ultimate), len(hero.hand),
         offsets[open_card] // CARD + 1 if open_card else 0,
-        laid_down and not own, extra, initiative(state, hero) if hero.card and not laid_down else 0,
+        laid_down and not own, extra, speed,
         table.hero_rows[hero.led] if hero.led != OFF else 0,
         offsets[hero.laid] // CARD + 1 if hero.laid else 0,
         hidden_slots, len(hero.discard), hidden_discards, len(hero.facedown),

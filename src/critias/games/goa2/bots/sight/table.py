@@ -151,12 +151,18 @@ def _table(
         cards=cards,
         offsets=tuple(offsets[row - 1] for row in hero_rows),
         openings=tuple(
-            (
-                roster_row(name), name.endswith(TWIN), index + 1, whose == seat,
-                1 if fights_for == team else -1, seats[whose],
-            )
-            for index, (name, fights_for, whose) in enumerate(line_up)
-        ),  # fmt: skip
+            [
+                (
+                    roster_row(name),
+                    name.endswith(TWIN),
+                    index + 1,
+                    whose == seat,
+                    1 if fights_for == team else -1,
+                    seats[whose],
+                )
+                for index, (name, fights_for, whose) in enumerate(line_up)
+            ]
+        ),
         card_rows=card_rows,
         names={line_up[index][0]: hero_rows[index] for index in heroes},
         seat_names={name: seats[number] for number, name in enumerate(names)},
