@@ -24,9 +24,9 @@ from critias.players.observing import Column, Link, Memory, Sight, Word, sheets_
 Floats: TypeAlias = "NDArray[np.float32]"
 Whole: TypeAlias = "NDArray[np.int16]"
 AnySight: TypeAlias = "Sight[Any]"
-Drawn: TypeAlias = "tuple[bytes, tuple[tuple[int, int, bytes], ...]]"
-"""An option as bytes: how it begins, then for each row it points to from where to where that stands
-in the observation, and what follows."""
+Drawn: TypeAlias = "tuple[bytes, tuple[tuple[slice, bytes], ...]]"
+"""An option as bytes: how it begins, then for each row it points to where that stands in the
+observation, and what follows."""
 
 MOST_KNOWN: Final = 8192
 """So many rows of options are remembered."""
@@ -208,8 +208,8 @@ class Encoder:
         for row in rows:
             own, links = known.get(row) or self._option_row(row)
             add(own)
-            for first, last, rest in links:
-                add(numbers[first:last])
+            for place, rest in links:
+                add(numbers[place])
                 add(rest)
         found = b"".join(parts)
         # Bytes: one copy, where numpy would look at shapes and types part by part.
@@ -230,7 +230,7 @@ class Encoder:
         for column, start, width, at in reversed(self._links):
             if to := int(whole[column]):
                 first = 4 * (start + (to - 1) * width)
-                links.append((first, first + 4 * width, drawn[4 * (at + width) : end]))
+                links.append((slice(first, first + 4 * width), drawn[4 * (at + width) : end]))
                 end = 4 * at
         if len(self._known) >= MOST_KNOWN:
             self._known.clear()
@@ -286,7 +286,7 @@ class Eye:
             if many > room:
                 sheet, many = sheet[:room], room
             if sheet.__class__ is array:
-                now[start : start + many] = sheet  # type: ignore[assignment]  # it is a buffer
+                now[start : start + many] = sheet
             elif sheet != old:
                 _packer(many).pack_into(now, 2 * start, *sheet)
             if most > many:

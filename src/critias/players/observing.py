@@ -299,18 +299,21 @@ def kept(memory: Memory | None, make: Callable[P, T], *parts: P.args, **named: P
         found: T = last[1]
         return found
     made = make(*parts, **named)
-    memory[make] = tuple([_still(part) for part in parts]), made
+    # Lists and dicts go on to change.
+    still = tuple([_still(part) if part.__class__ in _CHANGING else part for part in parts])
+    memory[make] = still, made
     return made
 
 
+_CHANGING: Final = frozenset((list, dict))
+_DEEP: Final = frozenset((list, tuple))
+
+
 def _still(part: Any) -> Any:
-    """A copy of a list or dict, which goes on to change."""
-    if part.__class__ is dict or (part.__class__ is list and part and part[0].__class__ in _DEEP):
-        return loads(dumps(part, 2)) if part else {}
-    return part[:] if part.__class__ is list else part
-
-
-_DEEP: Final = (list, tuple)
+    """A copy, with all that is in it."""
+    if part.__class__ is list and not (part and part[0].__class__ in _DEEP):
+        return part[:]
+    return loads(dumps(part, 2))
 
 
 def leaves(option: Option) -> tuple[int | str, ...]:

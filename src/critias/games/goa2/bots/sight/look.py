@@ -57,7 +57,8 @@ _ON, _SECRETLY, _LAID_BY = _WHERE["space"], _WHERE["secret"], _WHERE["laid_by"]
 _WHOSE: Final = attrgetter(
     "board", "names", "kinds", "teams", "lanes", "owners", "labels",
 )  # fmt: skip
-"""What a table is made of, apart from teams; heroes come with their pieces."""
+"""What a table is made of, apart from whose the seats and heroes are."""
+_HERO: Final = attrgetter("name", "team", "seat")
 
 
 class Rows(NamedTuple):
@@ -72,11 +73,14 @@ class Rows(NamedTuple):
 class Last:
     """What a seat saw last: sheets are handed out again where nothing has changed."""
 
-    __slots__ = ("at", "pieces", "seats", "spaces", "standing", "table", "teams", "whose", "zones")
+    __slots__ = (
+        "at", "heroes", "pieces", "seats", "spaces", "standing", "table", "teams", "whose", "zones",
+    )  # fmt: skip
 
     def __init__(self, state: GoaState, seat: int) -> None:
         self.table = table_of(state, seat)
         self.whose, self.teams = _WHOSE(state), state.seat_teams[:]
+        self.heroes = [*map(_HERO, state.heroes)]
         self.seats: Sequence[int] | None = None
         """After the selection of heroes, in which they change."""
         self.at: dict[int, int] | None = None
@@ -90,7 +94,7 @@ class Last:
         return (
             _WHOSE(state) == self.whose
             and state.seat_teams == self.teams
-            and len(state.heroes) == len(self.table.heroes)
+            and [*map(_HERO, state.heroes)] == self.heroes
         )
 
 
