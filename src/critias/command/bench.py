@@ -73,7 +73,7 @@ class Target:
 
 TARGETS: Final[Mapping[str, Target]] = {
     "decisions": Target("at least", 0.75, "of chess"),
-    "gym steps": Target("at least", 1 / 4, "of chess"),
+    "gym steps": Target("at least", 0.27, "of chess"),
     "fork": Target("at most", 1.75, "plies"),
     "playout fork": Target("at most", 1.5, "plies"),
     "state copy": Target("at most", 0.5, "plies"),
@@ -86,7 +86,8 @@ TARGETS: Final[Mapping[str, Target]] = {
 PACES: Final[Mapping[tuple[str, str], Target]] = {
     ("goa2", "decisions"): Target("at least", 2, "of chess"),
     ("era", "decisions"): Target("at least", 1, "of chess"),
-    ("athlas", "gym steps"): Target("at least", 1 / 3, "of chess"),
+    ("athlas", "gym steps"): Target("at least", 0.4, "of chess"),
+    ("era", "gym steps"): Target("at least", 0.3, "of chess"),
     ("era", "fork"): Target("at most", 1, "plies"),
     ("era", "playout fork"): Target("at most", 1, "plies"),
     ("mage_knight", "fork"): Target("at most", 1, "plies"),
