@@ -338,7 +338,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tries", type=int, default=100)
-    parser.add_argument("--ahead", type=int, default=planning.TURNS_AHEAD)
+    parser.add_argument("--stages", help="worlds:kept:ahead of each stage of a thought")
+    parser.add_argument("--branches", type=int, default=planning.BRANCHES)
     parser.add_argument("--population", type=int, default=32)
     parser.add_argument("--width", type=float, default=0.3)
     parser.add_argument("--workers", type=int, default=1)
@@ -351,7 +352,11 @@ def main() -> None:
     if args.start:
         tuned.use(json.loads(args.start.read_text())["weights"])
     tuned.use({name: float(value) for name, _, value in (one.partition("=") for one in args.set)})
-    planning.TURNS_AHEAD = args.ahead
+    planning.BRANCHES = args.branches
+    if args.stages:
+        planning.STAGES = tuple(
+            planning.Stage(*map(int, stage.split(":"))) for stage in args.stages.split(",")
+        )
     if args.what == "watch":
         print(json.dumps(play(args.seed, args.tries, watched=True)))
     else:

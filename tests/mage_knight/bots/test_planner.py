@@ -13,7 +13,7 @@ from critias.games.mage_knight.bots.estimate import half_done
 from critias.games.mage_knight.bots.fights import enemy_of
 from critias.games.mage_knight.bots.hint import hint
 from critias.games.mage_knight.bots.pilot import Aim, Pilot, picks_to
-from critias.games.mage_knight.bots.planner import Planner, promise, settled
+from critias.games.mage_knight.bots.planner import Planner, onwards, promise, settled
 from critias.games.mage_knight.bots.tools import purse, tools
 from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules.components import CITY, DEED, ENEMY, WOUND
@@ -245,7 +245,8 @@ def test_a_garrison_that_is_too_strong_is_left_alone() -> None:
 def test_tiles_are_explored_where_nothing_else_is_to_be_done() -> None:
     table = Table(hand="wound", at="1,0e", move=2, scenario="solo_conquest")
     table.me.turn.flags |= CARD_USED
-    option = choice(table)
+    # Whoever thinks long enough sees that the tile can be laid in the next turn, too.
+    option = Planner(5).choose(position(table), None, 40)
     assert isinstance(option, tuple)
     assert option[0] == "explore"
 
@@ -255,6 +256,40 @@ def test_a_card_is_not_played_sideways_for_what_it_gives_better() -> None:
     picks = picks_to(table.state, 0, Aim(table.space("1,0w"), ways.STAY), 2.0)
     assert picks is not None
     assert [pick.way.option for pick in picks] == [("play", "march")]
+
+
+# --- a turn ahead ---------------------------------------------------------------------------------
+
+
+def test_the_next_turn_counts_for_what_the_best_of_it_brings() -> None:
+    table = Table(hand="rage determination", mana="red blue", scenario="solo_conquest")
+    rampaging(table, "1,0c", "prowlers")
+    play = Playout(RULES, table.state)
+    at_once, ahead = onwards(play, 0, Rng(3), 0), onwards(play, 0, Rng(3), 1)
+    assert ahead >= at_once + 2
+    assert table.me.fame == 0, "what is imagined changes nothing"
+
+
+def test_a_unit_that_is_ready_counts_less_the_fewer_turns_the_round_has() -> None:
+    def waits(cards: int) -> float:
+        """What it is worth that the Unit is still ready."""
+        found = []
+        for spent in (False, True):
+            table = Table(hand="rage", units="utem_guardsmen", scenario="solo_conquest")
+            dummy = table.state.dummy
+            assert dummy is not None
+            dummy.discard += dummy.deck[cards:]
+            del dummy.deck[cards:]
+            table.me.units[0].spent = spent
+            found.append(standing.standing(table.state, 0))
+        return found[0] - found[1]
+
+    assert waits(0) < waits(6) < waits(16)
+
+
+def test_a_unit_fights_before_a_card_does() -> None:
+    table = Table(hand="rage march", units="utem_guardsmen", scenario="solo_conquest")
+    assert played(covered(table, Task(ATTACK_PHASE, 2))) == [("unit", 0, 0)]
 
 
 # --- judgement -----------------------------------------------------------------------------------

@@ -42,5 +42,13 @@ def test_the_numbers_of_the_file_are_those_in_use() -> None:
 
 def test_more_tries_are_spent_on_more_worlds() -> None:
     few, many = stages(None, 60), stages(None, 400)
-    assert [kept for _, kept in few] == [kept for _, kept in many]
-    assert all(more > less for (more, _), (less, _) in zip(many, few, strict=True))
+    assert [stage.kept for stage in few] == [stage.kept for stage in many]
+    pairs = list(zip(many, few, strict=True))
+    assert all(more.worlds > less.worlds for more, less in pairs if more.ahead)
+    assert all(more.worlds == less.worlds for more, less in pairs if not more.ahead)
+
+
+def test_only_a_long_thought_of_one_alone_looks_a_turn_ahead() -> None:
+    assert any(stage.ahead for stage in stages(1.0, None))
+    for short in (stages(0.1, None), stages(None, 20), stages(None, 400, alone=False)):
+        assert not any(stage.ahead for stage in short)

@@ -39,10 +39,11 @@ class Idea(NamedTuple):
     aim: Aim
 
 
-def ideas(state: MageKnightState, seat: int, most: int) -> list[Idea]:
-    """The most promising aims of the rest of a turn, the best first; some of every kind."""
+def ideas(state: MageKnightState, seat: int, most: int, *, rough: bool = False) -> list[Idea]:
+    """The most promising aims of the rest of a turn, the best first; some of every kind. `rough`:
+    fights are weighed at a glance."""
     outing = ways.Outing(state, seat)
-    found = [*_reached(outing), *_resting(outing)]
+    found = [*_reached(outing, rough), *_resting(outing)]
     found.sort(key=lambda idea: -idea.value)
     kinds: dict[str, int] = {}
     kept = []
@@ -64,7 +65,7 @@ def _resting(outing: ways.Outing) -> list[Idea]:
     return [Idea(value, Aim(outing.here, REST))]
 
 
-def _reached(outing: ways.Outing) -> list[Idea]:
+def _reached(outing: ways.Outing, rough: bool) -> list[Idea]:
     """Everything that could be done at the spaces in reach."""
     found: list[Idea] = []
     for space, (cost, _, angry) in outing.ways.items():
@@ -83,7 +84,7 @@ def _reached(outing: ways.Outing) -> list[Idea]:
             outing.state, outing.seat, space, means, outing.time, walled, outing.grid
         ):
             aim = Aim(space, option)
-            fight = foes_of(outing.state, outing.seat, aim)
+            fight = None if rough else foes_of(outing.state, outing.seat, aim)
             if option == "interact":
                 found += _deals(outing, space, means, view - price)
             elif fight is not None:

@@ -158,7 +158,7 @@ KNOCKED_OUT, PARALYZED = 8.0, 3.0
 """What it costs to be knocked out, and to lose the hand to an attack that paralyzes."""
 BEARABLE, CROWDED = 2, 0.8
 """How many Wounds a hand bears, and what each further one costs besides."""
-UNIT_WOUNDED, UNIT_LOST = 0.9, 2.2
+UNIT_WOUNDED, UNIT_LOST = 1.4, 2.4
 """What it costs that a Unit is wounded or destroyed, times its level."""
 
 # --- trade ---------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ TOO_LITTLE: Final = 10.0
 NO_HELP, GIVING_UP = -20.0, -50.0
 """What is no part of an attack, and the end of it."""
 
-CARD_KEPT, UNIT_KEPT, SKILL_KEPT = 0.45, 0.4, 0.6
+CARD_KEPT, UNIT_KEPT, SKILL_KEPT = 0.45, 0.12, 0.3
 """What it is worth to keep a card, a Unit (times its level) and a Skill that can be used once a
 Round."""
 LAST_CARD: Final = 0.03

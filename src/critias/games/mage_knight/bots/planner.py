@@ -19,20 +19,40 @@ from critias.games.mage_knight.rules.components import DEED
 from critias.games.mage_knight.rules.state import ACTED, RESTED, MageKnightState
 from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.kernel.choices import Ask, AskEach, Option
-from critias.kernel.playout import is_real
+from critias.kernel.playout import Playout, is_real
 from critias.kernel.random import Rng
 from critias.players.advice import Thought
 from critias.players.bot import AnyPlayout, Position
 
 use(fitted())
 MOST_IDEAS: Final = 14
-STAGES: Final = ((2, 6), (5, 3), (10, 1))
-"""In how many worlds plans are tried, and how many are left after it."""
+
+
+class Stage(NamedTuple):
+    """A part of a thought."""
+
+    worlds: int
+    """In how many worlds plans are tried."""
+    kept: int
+    """How many plans are left after it."""
+    ahead: int
+    """How many turns after the one planned are imagined."""
+
+
+STAGES: tuple[Stage, ...] = (Stage(2, 6, 0), Stage(4, 2, 1), Stage(9, 1, 1))
+"""First every plan is judged as soon as it is carried out, then the best by what the next hand can
+make of it: only so a way of two turns is worth what waits at its end."""
+AT_ONCE: Final = (Stage(2, 6, 0), Stage(5, 3, 0), Stage(10, 1, 0))
+"""Where others move in between nobody foresees the next turn, and a short thought is better spent
+on more worlds."""
+LONG_SECONDS, LONG_TRIES = 0.5, 50
+"""A thought that is long enough for turns ahead."""
+BRANCHES = 3
+"""What an imagined turn may be for: so many aims are tried, and the best one counts."""
+TRUSTED: Final = 3
+"""In fewer worlds than that what turns ahead bring is luck, and the judgement before it counts."""
 CAUTION: Final = 0.5
 """How much of what luck may have added is taken off again, in standard errors."""
-TURNS_AHEAD = 0
-"""Turns after the one planned that are imagined: one more costs five times the thought and brought
-nothing in games."""
 LONGEST: Final = 120
 """Choices of an imagined turn."""
 
@@ -135,27 +155,36 @@ class Planner:
         if tries == 0:
             return left[0]
         until = time.monotonic() + seconds if seconds is not None else None
-        trials: dict[Plan, list[float]] = {plan: [] for plan in left}
-        self.considered = trials
-        done = world = 0
-        for worlds, kept in stages(seconds, tries):
-            while world < worlds:
+        trials: dict[Plan, list[float]] = {}
+        done = world = ahead = 0
+        for stage in stages(seconds, tries, alone=len(state.players) == 1):
+            if stage.ahead != ahead or not trials:
+                # What is judged after another number of turns is not to be compared.
+                trials, world, ahead = {plan: [] for plan in left}, 0, stage.ahead
+                self.considered = trials if not ahead else self.considered | trials
+            while world < stage.worlds:
                 luck = Rng(self._rng.bits64())
                 dealt = position.deal(luck)
                 for plan in left:
-                    if not settled(trials[plan]):
-                        trials[plan].append(self._outcome(position, plan, dealt, luck.copy()))
+                    if ahead or not settled(trials[plan]):
+                        trials[plan].append(
+                            self._outcome(position, plan, dealt, luck.copy(), ahead)
+                        )
                         done += 1
                 world += 1
                 late = until is not None and time.monotonic() > until
                 if late or (tries is not None and done >= tries):
+                    if ahead and world < TRUSTED:
+                        return left[0]
                     return max(left, key=lambda plan: promise(trials[plan]))
             left.sort(key=lambda plan: -promise(trials[plan]))
-            del left[kept:]
+            del left[stage.kept :]
         return left[0]
 
-    def _outcome(self, position: Position, plan: Plan, dealt: Any, rng: Rng) -> float:
-        """How well one stands after a turn by the plan, in one world."""
+    def _outcome(
+        self, position: Position, plan: Plan, dealt: Any, rng: Rng, ahead: int = 0
+    ) -> float:
+        """How well one stands after a turn by the plan and so many more, in one world."""
         play = position.world(rng, dealt)
         seat = position.seat
         first = plan.first
@@ -163,24 +192,50 @@ class Planner:
             play.choose(first)
             first = None
         play_turn(play, seat, Pilot(seat, plan.aim, first), rng)
-        for _ in range(TURNS_AHEAD):
-            if play.ask is None:
-                break
-            play_turn(play, seat, Swift(seat), rng)
-        return standing(play.state, seat)
+        return onwards(play, seat, rng, ahead)
 
 
 MOST_THOUGHTS: Final = 3
 
 
-def stages(seconds: float | None, tries: int | None) -> list[tuple[int, int]]:
+def stages(seconds: float | None, tries: int | None, *, alone: bool = True) -> list[Stage]:
     """The stages of a thought by its budget."""
     usual = USUAL_TRIES if tries is None else tries
     more = max(1.0, usual / USUAL_TRIES) if seconds is None else SECONDS_MORE
-    return [(round(worlds * more), kept) for worlds, kept in STAGES]
+    long = usual >= LONG_TRIES if seconds is None else seconds >= LONG_SECONDS
+    if not (alone and long):
+        return [stage._replace(worlds=round(stage.worlds * more)) for stage in AT_ONCE]
+    first, *later = STAGES
+    return [first, *(stage._replace(worlds=round(stage.worlds * more)) for stage in later)]
 
 
 USUAL_TRIES, SECONDS_MORE = 80, 5.0
+
+
+def onwards(play: AnyPlayout, seat: int, rng: Rng, turns: int) -> float:
+    """How well one stands after so many more turns, each of them the best of a few."""
+    if turns == 0 or not to_turn(play, seat, rng):
+        return standing(play.state, seat)
+    aims: list[Aim | None] = [i.aim for i in ideas(play.state, seat, BRANCHES, rough=True)]
+    best = -math.inf
+    for aim in aims or [None]:
+        branch = Playout(play.game, play.state.copy())
+        luck = rng.copy()
+        play_turn(branch, seat, Pilot(seat, aim), luck)
+        best = max(best, onwards(branch, seat, luck, turns - 1))
+    return best
+
+
+def to_turn(play: AnyPlayout, seat: int, rng: Rng) -> bool:
+    """Answer what is asked before the turn of a seat; whether there is one."""
+    for _ in range(LONGEST):
+        ask = play.ask
+        if not isinstance(ask, Ask):
+            return False
+        if ask.kind == TAKE_TURN and seat in ask.seats:
+            return True
+        play.choose(hint(play.state, ask, rng))
+    return False
 
 
 class Swift(Pilot):

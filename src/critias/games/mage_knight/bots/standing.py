@@ -44,7 +44,7 @@ from critias.games.mage_knight.rules.terms import PHYSICAL
 
 # --- weights, in Fame -----------------------------------------------------------------------------
 
-LEVEL, CARD, SKILL, UNIT, HURT = 3.0, 2.0, 0.9, 2.0, 1.0
+LEVEL, CARD, SKILL, UNIT, HURT = 3.0, 2.0, 0.9, 2.0, 2.5
 """A level, the worth of cards, Skills and Units, and a level of a Unit that is hurt."""
 TALENT: Final = 5.0
 """What the Skill and the card of an even level are worth."""
@@ -62,8 +62,10 @@ TILES_AT_FIRST, TILES_A_ROUND, BEHIND = 4.0, 1.9, 0.4
 """How many tiles should lie there at first, how many more after every Round while cities are
 hidden, and what it costs to be behind."""
 """What of the prizes ahead counts."""
-PLAYABLE, IN_HAND, READY = 0.65, 0.8, 0.5
-"""A card that can still be played in this Round, a Wound in hand, and a level of a ready Unit."""
+PLAYABLE, IN_HAND, READY, READY_TURNS = 0.65, 0.8, 0.3, 4.0
+"""A card that can still be played in this Round, a Wound in hand, and a level of a ready Unit while
+so many turns of the Round are to come: most turns are no fights, and who waits too long has kept it
+for nothing."""
 
 # --- conquest -------------------------------------------------------------------------------------
 
@@ -143,7 +145,8 @@ def _strength(state: MageKnightState, player: Player) -> float:
     """What is left for the turns of this Round."""
     cards = sum(card != WOUND for card in player.hand) + gaining.deck_size(player)
     turns = turns_of_round(state)
-    ready = sum(READY * UNIT_LEVEL[u.card] for u in player.units if not u.spent and not u.wounds)
+    levels = sum(UNIT_LEVEL[u.card] for u in player.units if not u.spent and not u.wounds)
+    ready = READY * levels * min(1.0, (turns - 1) / READY_TURNS)
     playable = PLAYABLE * min(float(cards), CARDS_A_TURN * turns)
     return playable + ready - IN_HAND * player.hand.count(WOUND)
 
