@@ -270,6 +270,20 @@ def test_the_next_turn_counts_for_what_the_best_of_it_brings() -> None:
     assert table.me.fame == 0, "what is imagined changes nothing"
 
 
+def test_a_long_thought_knows_no_more_than_its_seat() -> None:
+    match: Match[Any, Any] = Match.new(RULES, {"scenario": "solo_conquest"}, 4)
+    player, looks = Planner(4), 0
+    while looks < 2:
+        here = Position(match, 0)
+        if here.ask.kind == "turn" and not match.state.players[0].play:
+            other = match.redealt(0, Rng(11))
+            assert match.state.digest() != other.state.digest()
+            chosen = [Planner(3).choose(Position(m, 0), None, 60) for m in (match, other)]
+            assert chosen[0] == chosen[1]
+            looks += 1
+        match.choose(0, player.choose(here, None, 12))
+
+
 def test_a_unit_that_is_ready_counts_less_the_fewer_turns_the_round_has() -> None:
     def waits(cards: int) -> float:
         """What it is worth that the Unit is still ready."""
