@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.rules import mana
+from critias.games.mage_knight.rules import gaining, mana
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.components import CITY, DEEDS, WOUND
 from critias.games.mage_knight.rules.map import land, lattice, put_site
@@ -21,6 +21,7 @@ from critias.games.mage_knight.rules.playing import (
 )
 from critias.games.mage_knight.rules.state import MageKnightState
 from critias.games.mage_knight.rules.steps import QUIET, STEPS, step
+from critias.games.mage_knight.rules.terms import BASIC_COLOURS, BLACK
 from critias.kernel.choices import NOTHING, Ask, Option
 from critias.kernel.match import Playout, random_answer
 from critias.kernel.random import Rng
@@ -94,6 +95,34 @@ def test_what_no_payment_can_hinder_can_be_played_after_any(number: int) -> None
                         paid = now.in_position(state.copy())
                         mana.spend(paid, way, powers[0], price)
                         assert effect.can(paid), f"{effect.name} after {way}"
+
+
+def test_the_colours_that_can_be_paid_are_those_with_a_way_to_pay_them() -> None:
+    for number in NUMBERS:
+        for state, seat in positions(number):
+            act = Act(state, seat)
+            if mana.MEANS.keys() & set(act.skills):
+                continue  # Skills may pay, too
+            plain = [colour for colour in (*BASIC_COLOURS, BLACK) if mana.means(act, colour)]
+            mask = mana.payable(state, act.player)
+            assert [colour for colour in (*BASIC_COLOURS, BLACK) if mask >> colour & 1] == plain
+
+
+def test_cards_are_drawn_from_the_top_then_from_the_bag_then_from_beneath() -> None:
+    for count in range(9):
+        state = RULES.new(RULES.parse_setup({"heroes": "random"}), 1)
+        player = state.players[0]
+        player.hand, player.top, player.bottom = [], [3, ~4], [8, 7]
+        player.deck, player.under = [5, 5, 6, 6], 2  # two lie under Sparing Power
+        assert gaining.draw(state, 0, count) == min(count, 6)
+        drawn = [*player.hand]
+        for card in ([4, 3])[:count]:
+            drawn.remove(card)
+        for card in ([8, 7])[: max(count - 4, 0)]:
+            drawn.remove(card)
+        assert sorted(drawn + player.deck) == [5, 5, 6, 6]
+        assert len(drawn) == min(max(count - 2, 0), 2)
+        assert player.unseen == [4][:count]
 
 
 def asking(number: int) -> Iterator[tuple[MageKnightState, MageKnightState]]:
