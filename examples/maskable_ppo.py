@@ -2,14 +2,14 @@
 
     pip install 'critias[gym]' sb3-contrib
     python examples/maskable_ppo.py                          # goa2 with two players
-    python examples/maskable_ppo.py mage_knight -o scenario=solo_conquest --minutes 15
-    python examples/maskable_ppo.py mage_knight --watched 3  # first it watches the game's hints
+    python examples/maskable_ppo.py mage_knight -o scenario=solo_conquest --watched 12
     python examples/maskable_ppo.py athlas -o creation=presets -o offers=no --plain
 
 Every option is judged by its row and the rows it points to, beside what is seen of the position:
-what is learnt of one card helps with all. `--plain` is the library's own policy on actions by key.
-The game's own estimate is paid as a potential, so that what is best stays best. With `--watched` it
-imitates the game's hints for some of its minutes before it learns from what comes of its own games.
+what is learnt of one card helps with all (`option_network.py`). `--plain` is the library's own
+policy on actions by key. The game's own estimate is paid as a potential, so that what is best stays
+best. With `--watched` it plays for some of its minutes and asks the game's hint at every question
+what that would do (DAgger), before it learns from what comes of its games.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ from typing import Any, NamedTuple
 import gymnasium
 import numpy as np
 import torch
+from imitation import SHARP, Watcher
+from option_network import Judge, Measure, Parts
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableMultiInputActorCriticPolicy
 from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv, VecEnv, VecEnvWrapper
 from torch import nn
 
@@ -42,10 +43,6 @@ LEAST = 0.05
 """What hardly ever changes is not blown up beyond this."""
 LONGEST = 5000
 """Choices of a game that goes nowhere."""
-SHARP = 4
-"""How much likelier the likelier option becomes where it is judged, as a power."""
-WATCHED, KEPT = 256, 30_000
-"""Choices that are imitated at once, and those that are remembered for it."""
 FIRST_GAME = 1_000_000
 """The seeds of the games it is judged by; none of them is trained on."""
 
@@ -72,20 +69,6 @@ def made(settings: Settings, shaping: bool) -> Any:
 
 
 # --- what is seen, narrowed to what ever changes --------------------------------------------------
-
-
-class Measure(NamedTuple):
-    """How what is seen differs from position to position. Most of it never does in one setup (the
-    map, cards that nobody has), and would only drown the rest."""
-
-    usual: np.ndarray[Any, np.dtype[np.float32]]
-    """What is seen where nothing changes."""
-    changing: np.ndarray[Any, np.dtype[np.int64]]
-    """The places of what does."""
-    mean: np.ndarray[Any, np.dtype[np.float32]]
-    spread: np.ndarray[Any, np.dtype[np.float32]]
-    paid: float
-    """How much differs what is paid from a position on: an estimate may move by hundredths."""
 
 
 class Narrowed(gymnasium.Wrapper[Any, Any, Any, Any]):
@@ -131,6 +114,11 @@ class Narrowed(gymnasium.Wrapper[Any, Any, Any, Any]):
         """Where sb3-contrib looks for it."""
         return self._offered
 
+    def hint(self) -> tuple[int, str]:
+        """What the game's own hint would choose now, and the kind of the question."""
+        ask = self._table.table.ask_for(self._table.seat)
+        return by_hint(self._table, None), ask.kind
+
 
 def seat(settings: Settings, measure: Measure | None, shaping: bool = False) -> Any:
     """One environment, as the policy wants it."""
@@ -139,23 +127,25 @@ def seat(settings: Settings, measure: Measure | None, shaping: bool = False) -> 
 
 
 def measured(settings: Settings, positions: int, seed: int) -> Measure:
-    """A measure by games that are played half by chance and half by the game's hints, so that more
-    comes up than chance alone would ever see."""
+    """A measure by games that are played by the game's hints, and more or less of each by chance:
+    so more comes up than either would ever see."""
     env, rng = seat(settings, None, True), np.random.default_rng(seed)
     found: list[Any] = []
     paid: list[float] = []
     ends: list[bool] = []
     seen, _ = env.reset(seed=seed)
+    luck = 0.5
     while len(found) < positions:
         found.append(seen["seen"])
         chosen = by_hint(env.unwrapped, seen)
-        if rng.integers(2):
+        if rng.random() < luck:
             chosen = int(rng.choice(seen["action_mask"].nonzero()[0]))
         seen, reward, over, _, _ = env.step(chosen)
         paid.append(reward)
         ends.append(over)
         if over:
             seen, _ = env.reset()
+            luck = rng.random() / 2
     numbers, later = np.stack(found), returns(paid, ends, settings.discount)
     spread = numbers.std(0)
     changing = (spread > 1e-3).nonzero()[0]
@@ -173,69 +163,6 @@ def returns(paid: Sequence[float], ends: Sequence[bool], discount: float) -> Any
 
 
 # --- a network that judges options ----------------------------------------------------------------
-
-
-class Judge(BaseFeaturesExtractor):
-    """The position in a few numbers, and beside it a score for every option that is offered."""
-
-    def __init__(
-        self, space: gymnasium.spaces.Dict, encoder: Encoder, measure: Measure, width: int = 128
-    ) -> None:
-        most = space["options"].shape
-        assert most is not None
-        super().__init__(space, width + most[0])
-        self.width, self.most = width, most[0]
-        self._tables = encoder.tables(torch.as_tensor)
-        for name in ("usual", "changing", "mean", "spread"):
-            self.register_buffer(f"_{name}", torch.as_tensor(getattr(measure, name)))
-        many = len(measure.changing)
-        self.look = nn.Sequential(
-            nn.Linear(many, width), nn.ReLU(), nn.Linear(width, width), nn.Tanh()
-        )
-        self.of_option = nn.Linear(encoder.option_size, width)
-        self.of_position = nn.Linear(width, width)
-        self.score = nn.Sequential(nn.ReLU(), nn.Linear(width, width // 2), nn.ReLU())
-        self.last = nn.Linear(width // 2, 1)
-        with torch.no_grad():
-            # Nothing is known yet: all options begin alike.
-            self.last.weight *= 0.01
-
-    def forward(self, seen: dict[str, torch.Tensor]) -> torch.Tensor:
-        """Both in one row, as the library wants it."""
-        position = self.look(seen["seen"])
-        # The rows that options point to, from what changes and what never does.
-        numbers = self._usual.repeat(len(position), 1)
-        numbers[:, self._changing] = seen["seen"] * self._spread + self._mean
-        which, place = (seen["action_mask"] > 0).nonzero(as_tuple=True)
-        offered = seen["options"][which, place].long()
-        both = self.of_option(self._tables.options(torch, offered, numbers, which))
-        both = both + self.of_position(position)[which]
-        scores = torch.zeros(len(position), self.most)
-        scores = scores.index_put((which, place), self.last(self.score(both))[:, 0])
-        return torch.cat([position, scores], 1)
-
-
-class Parts(nn.Module):
-    """In place of the library's layers: scores for the actor, the position for the critic."""
-
-    def __init__(self, judge: Judge) -> None:
-        super().__init__()
-        self.width = judge.width
-        self.latent_dim_pi, self.latent_dim_vf = judge.most, judge.width // 2
-        self.value = nn.Sequential(nn.Linear(judge.width, judge.width // 2), nn.ReLU())
-
-    def forward(self, features: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """For the actor, and for the critic."""
-        return self.forward_actor(features), self.forward_critic(features)
-
-    def forward_actor(self, features: torch.Tensor) -> torch.Tensor:
-        """A score for each option."""
-        return features[:, self.width :]
-
-    def forward_critic(self, features: torch.Tensor) -> torch.Tensor:
-        """The position."""
-        value: torch.Tensor = self.value(features[:, : self.width])
-        return value
 
 
 class OptionPolicy(MaskableMultiInputActorCriticPolicy):
@@ -258,18 +185,27 @@ class OptionPolicy(MaskableMultiInputActorCriticPolicy):
 
 
 class Clock(BaseCallback):
-    """Ends after some minutes, and says now and then how it goes."""
+    """Ends after some minutes, and says now and then how it goes. `alone`: all is done in this one
+    process, and its minutes are those for which it had a processor."""
 
-    def __init__(self, minutes: float, threads: int, every: float = 60.0) -> None:
+    def __init__(self, minutes: float, threads: int, alone: bool, every: float = 60.0) -> None:
         super().__init__()
-        self._begun = time.monotonic()
+        self._now = time.process_time if alone else time.monotonic
+        self._begun = self._now()
         self._seconds, self._threads = 60 * minutes, threads
         self._told, self._every = 0.0, every
         self._won: list[float] = []
 
     def left(self) -> float:
         """The share of the time that is left."""
-        return max(0.0, 1 - (time.monotonic() - self._begun) / self._seconds)
+        return max(0.0, 1 - (self._now() - self._begun) / self._seconds)
+
+    def tell(self, how: str) -> None:
+        """Say how it goes, if nothing was said for a while."""
+        spent = self._now() - self._begun
+        if spent - self._told >= self._every:
+            self._told = spent
+            print(f"{spent:4.0f} s: {how}", flush=True)
 
     def _on_rollout_start(self) -> None:
         # While games are played, the other cores are those of the games.
@@ -282,14 +218,10 @@ class Clock(BaseCallback):
         for over, info in zip(self.locals["dones"], self.locals["infos"], strict=True):
             if over:
                 self._won.append(info.get("result", 0.0))
-        spent = time.monotonic() - self._begun
-        if spent - self._told >= self._every:
-            self._told = spent
-            last = self._won[-200:]
-            so_far = f", result {statistics.fmean(last):.3f}" if last else ""
-            print(f"{spent:4.0f} s: {self.num_timesteps} steps, {len(self._won)} games{so_far}",
-                  flush=True)  # fmt: skip
-        return spent < self._seconds
+        last = self._won[-200:]
+        so_far = f", result {statistics.fmean(last):.3f}" if last else ""
+        self.tell(f"{self.num_timesteps} steps, {len(self._won)} games{so_far}")
+        return self.left() > 0
 
 
 class Masks(VecEnvWrapper):
@@ -310,50 +242,17 @@ class Masks(VecEnvWrapper):
         return list(self._masks) if name == "action_masks" else super().env_method(name)
 
 
-def watch(model: MaskablePPO, settings: Settings, measure: Measure, minutes: float) -> None:
-    """Imitate the game's hints, and learn what games by them come to."""
-    policy, until = model.policy, time.monotonic() + 60 * minutes
-    env, rng, number = seat(settings, measure, True), np.random.default_rng(0), 0
-    lessons: list[tuple[Any, int, float]] = []
-    losses: list[float] = []
-    while time.monotonic() < until:
-        seen, _ = env.reset(seed=2 * FIRST_GAME + number)
-        number, over = number + 1, False
-        game, paid = [], []
-        while not over:
-            chosen = by_hint(env.unwrapped, seen)
-            game.append((seen, chosen))
-            seen, reward, over, _, _ = env.step(chosen)
-            paid.append(reward)
-        later = returns(paid, [False] * (len(paid) - 1) + [True], settings.discount)
-        lessons += [(*one, worth) for one, worth in zip(game, later, strict=True)]
-        for _ in range(2 * len(game) // WATCHED + 1):
-            some = [lessons[place] for place in rng.integers(len(lessons), size=WATCHED)]
-            stacked = {name: np.stack([one[0][name] for one in some]) for name in some[0][0]}
-            seen_then, _ = policy.obs_to_tensor(stacked)
-            values, likely, _ = policy.evaluate_actions(
-                seen_then, torch.as_tensor([one[1] for one in some]), stacked["action_mask"]
-            )
-            worths = torch.as_tensor([one[2] for one in some])
-            loss = -likely.mean() + 0.5 * (values[:, 0] - worths).square().mean()
-            policy.optimizer.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(policy.parameters(), 1.0)
-            policy.optimizer.step()
-            losses.append(-float(likely.detach().mean()))
-        del lessons[:-KEPT]
-    print(f"watched {number} games; surprise {statistics.fmean(losses[-50:]):.3f}", flush=True)
-
-
 def train(settings: Settings, given: argparse.Namespace) -> tuple[MaskablePPO, Measure | None]:
     """A player that has learnt for some minutes."""
+    clock = Clock(given.minutes, given.threads, given.alone)
     measure = None if settings.plain else measured(settings, given.measured, given.seed)
     makers = [lambda: seat(settings, measure, True)] * given.envs
     # Processes that are forked need not import everything once more.
     way = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
-    envs: VecEnv = SubprocVecEnv(makers, way) if given.envs > 1 else DummyVecEnv(makers)
+    several = given.envs > 1 and not given.alone
+    envs: VecEnv = SubprocVecEnv(makers, way) if several else DummyVecEnv(makers)
     envs = Masks(envs)
-    clock = Clock(given.minutes, given.threads)
+    envs.seed(given.seed)
     how: dict[str, Any] = {}
     if measure is not None:
         encoder = encoder_of(advice_of(installed_game(settings.game)).sight)
@@ -368,8 +267,14 @@ def train(settings: Settings, given: argparse.Namespace) -> tuple[MaskablePPO, M
     )  # fmt: skip
     try:
         if measure is not None and given.watched:
-            watch(model, settings, measure, given.watched)
-        model.learn(10**9, callback=clock)
+            watcher = Watcher(model.policy, envs, settings.discount, given.imitation, given.seed)
+            share = given.watched / given.minutes
+            watcher.watch(lambda: 1 - (1 - clock.left()) / share, clock.tell)
+            print(watcher.report(), flush=True)
+            if given.save:
+                model.save(f"{given.save}.watched")
+        if clock.left() > 0:
+            model.learn(10**9, callback=clock)
     finally:
         envs.close()
     return model, measure
@@ -432,6 +337,12 @@ def main(arguments: Sequence[str] | None = None) -> Played:
     parser.add_argument("--plain", action="store_true")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--watched", type=float, default=0, help="minutes of it it imitates hints")
+    parser.add_argument("--imitation", type=float, default=1.5e-3, help="how fast it imitates")
+    parser.add_argument(
+        "--alone", action="store_true",
+        help="one process; minutes are those of its processor, on a machine that does other things",
+    )  # fmt: skip
+    parser.add_argument("--save", metavar="FILE", help="where to keep what was learnt")
     parser.add_argument("--steps", type=int, default=64, help="of each before a lesson")
     parser.add_argument("--batch", type=int, default=256)
     parser.add_argument("--epochs", type=int, default=4)
@@ -447,6 +358,8 @@ def main(arguments: Sequence[str] | None = None) -> Played:
     torch.set_num_threads(given.threads)
     settings = Settings(given.game, options, given.plain, given.opponents, given.discount)
     model, measure = train(settings, given)
+    if given.save:
+        model.save(given.save)
 
     def by_policy(table: Any, seen: Any) -> int:
         masks = table.action_masks()
