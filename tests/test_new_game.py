@@ -1,7 +1,7 @@
 """docs/new-game.md, followed literally, makes a game that passes the checks of all games."""
 
-import re
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
