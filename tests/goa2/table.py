@@ -219,9 +219,10 @@ class Table(Driver[GoaState]):
         own.card = own.laid = card_id(hero, card)
 
     def _take(self, hero: Hero, card: str) -> None:
-        for pile in (hero.hand, hero.deck, hero.discard):
+        for pile in (hero.hand, hero.discard):
             if card in pile:
                 pile.remove(card)
+        hero.deck = tuple(other for other in hero.deck if other != card)
         hero.resolved = ["" if other == card else other for other in hero.resolved]
 
     def move(self, piece: str, place: Place) -> None:
@@ -304,7 +305,7 @@ class Table(Driver[GoaState]):
                 hero.card,
                 hero.ultimate,
             }
-            hero.deck = [card for card in hero.deck if card not in out]
+            hero.deck = tuple(card for card in hero.deck if card not in out)
         super().begin(rule)
 
     def watch(self, state: GoaState) -> Referee:

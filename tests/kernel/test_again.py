@@ -92,6 +92,38 @@ def test_options_are_recalled_for_no_question_but_the_open_one() -> None:
     assert twin.digest() == match.digest()
 
 
+def test_a_question_to_several_seats_is_recalled_where_it_is_open_and_nowhere_else() -> None:
+    worked_out = []
+
+    def both(state: Notes) -> Play[None]:
+        for word in ("oak", "elm"):
+            ask = state.recalled_all()
+            assert state.recalled() is None
+            if ask is None:
+                worked_out.append(word)
+                kind = question("cards")
+                ask = AskAll({s: Ask((s,), kind, [word, "ash"]) for s in (0, 1)})
+            answers = yield ask
+            state.say(" ".join(answers.values()))
+        state.say((yield Ask((0,), WORD, state.recalled() or ("hey", "ho"))))
+
+    match: AnyMatch = begun(both)
+    for seat, option in ((0, "oak"), (1, "ash"), (1, "elm")):
+        match.choose(seat, option)
+    worked_out.clear()
+    twin, fast = match.fork(), match.playout()
+    assert worked_out == ["oak", "oak"], "the question that was answered, once each"
+    assert twin.answers == {1: "elm"}
+    for ask in (twin.pending, fast.ask):
+        assert isinstance(ask, AskAll)
+        assert [own.options for own in ask.asks.values()] == [["elm", "ash"]] * 2
+    twin.choose(0, "ash")
+    assert twin.state.said == ["oak ash", "ash elm"]
+    assert isinstance(twin.pending, Ask)
+    assert twin.fork().state.said == twin.state.said
+    assert match.seats_to_answer() == (0,)
+
+
 def test_an_answer_that_counts_as_nothing_is_sent() -> None:
     step = Counting()
     match = begun(step)

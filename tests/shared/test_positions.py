@@ -88,7 +88,7 @@ def test_gydion_has_all_his_spells() -> None:
 
 def _twice(state: GoaState) -> None:
     position()(state)
-    state.heroes[0].deck.append(state.heroes[0].hand[0])
+    state.heroes[0].deck += (state.heroes[0].hand[0],)
 
 
 def _lost(state: MageKnightState) -> None:

@@ -17,7 +17,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Annotated, Any, Self, TypeAlias, TypeVar
 
-from critias.kernel.choices import Option
+from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.errors import SaveDamaged
 from critias.kernel.events import Event
 from critias.kernel.kinds import EventKind
@@ -145,10 +145,10 @@ class State(Record):
         default=None, compare=False, repr=False, metadata=TRANSIENT
     )
     """While a step is played again: the answers to come, the next one last."""
-    offered: Sequence[Option] | None = dataclasses.field(
+    asked: Ask | AskAll | None = dataclasses.field(
         default=None, compare=False, repr=False, metadata=TRANSIENT
     )
-    """While a step is played again: what the question after the last of them offers."""
+    """While a step is played again: the question after the last of them, as it was asked."""
 
     def tell(
         self,
@@ -178,7 +178,14 @@ class State(Record):
 
             options = state.recalled() or many_options(state)
         """
-        return None if self.ahead else self.offered
+        asked = self.asked
+        return None if self.ahead or type(asked) is not Ask else asked.options
+
+    def recalled_all(self) -> AskAll | None:
+        """The same for a question to several seats: the question itself. It may be asked again as
+        it is if the reasons in it do not look into the state."""
+        asked = self.asked
+        return None if self.ahead or not isinstance(asked, AskAll) else asked
 
 
 _FIELDS: dict[type, list[tuple[dataclasses.Field[Any], Any]]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
 from critias.kernel.choices import NOTHING, Ask, AskAll, AskEach, Option, Play
@@ -39,10 +39,10 @@ class Playout(Generic[S, P]):
         game: Rules[S, P, Any],
         state: S,
         sent: list[Any] | None = None,
-        offered: Sequence[Option] | None = None,
+        asked: Ask | AskAll | None = None,
     ) -> None:
         """`state` has to be at the start of a step; `sent` is all that this was answered up to a
-        question that a player has to answer, and `offered` what that question offers."""
+        question that a player has to answer, and `asked` that question."""
         self.game = game
         self.state = state
         self.ask: Ask | AskAll | None = None
@@ -51,14 +51,14 @@ class Playout(Generic[S, P]):
             self.choose(None)
             return
         ahead = state.ahead = sent[::-1]
-        state.offered = offered
+        state.asked = asked
         try:
             ask = send(None)
             while ahead:
                 ask = send(ahead.pop())
         except StopIteration:
             return
-        state.offered = None
+        state.asked = None
         self.ask = ask
 
     @property

@@ -7,7 +7,7 @@ its first state and fed those few choices.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping
 from typing import Any, Generic, NamedTuple, Self, TypeVar, cast
 from weakref import ref
 
@@ -173,7 +173,7 @@ class Running(Generic[S, P]):
         assert self._play is not None
         send, many = self._play.send, len(self._sent)
         ahead = self.state.ahead = self._sent[::-1]
-        self.state.offered = self._offered()
+        self.state.asked = self.pending
         self._secrets = {}
         try:
             ask: Any = send(None)
@@ -183,7 +183,7 @@ class Running(Generic[S, P]):
                 ask = send(ahead.pop())
         except (StopIteration, Finished) as error:
             raise AssertionError("a step that is played again went another way") from error
-        self.state.offered = None
+        self.state.asked = None
         self.pending = ask
         if type(ask) is Ask and ask.reveals is TRIED:
             ask.reveals = Trial(self)
@@ -220,11 +220,7 @@ class Running(Generic[S, P]):
 
     def playout(self) -> Playout[S, P]:
         """A fork through the fast door. Answers to an `AskAll` given so far are left out."""
-        return Playout(self.game, self._steps[-1].state.copy(), self._sent, self._offered())
-
-    def _offered(self) -> Sequence[Option] | None:
-        """What the pending question offers, if it is for one seat at a time."""
-        return self.pending.options if isinstance(self.pending, Ask) else None
+        return Playout(self.game, self._steps[-1].state.copy(), self._sent, self.pending)
 
     def deal(self, seat: int, rng: Rng) -> S:
         """The start of the current step, with everything the seat does not know dealt anew."""

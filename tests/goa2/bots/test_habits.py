@@ -143,7 +143,7 @@ def test_what_is_hidden_of_a_hand_is_guessed() -> None:
     mind, foe = Mind(state, ask), state.heroes[2]
     best, known = mind.shield(foe)
     assert (best, known) == (6, True), "nothing was upgraded: all cards are known"
-    foe.tucked.append(foe.deck[0])
+    foe.tucked += (foe.deck[0],)
     assert mind.shield(foe)[1] is False
 
 

@@ -241,7 +241,7 @@ def test_facedown_cards_of_others_are_counted_where_they_lie() -> None:
     table = Table(LINE_UP)
     hero = table.state.heroes[0]
     one, two, three = "noble_blade", "spell_break", "liquid_leap"
-    hero.resolved[2], hero.discard, hero.facedown = one, [two, three], [one, three]
+    hero.resolved[2], hero.discard, hero.facedown = one, [two, three], (one, three)
     own, other = seen(table.state, 0, HEROES)[0], seen(table.state, 1, HEROES)[1]
     assert (own["hidden_slots"], own["hidden_discards"]) == (0, 0)
     assert (other["hidden_slots"], other["hidden_discards"], other["facedown"]) == (4, 2, 2)

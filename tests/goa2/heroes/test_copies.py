@@ -114,7 +114,7 @@ def test_a_shell_that_lies_facedown_is_none() -> None:
         "mrak", "stone_carapace", {"wasp": (BLUE, "east of h8")}, hand={"nebkher": ["mind_probe"]}
     )
     grip(table, "movement", "h8")
-    table.hero("mrak").facedown.append("mrak_stone_carapace")
+    table.hero("mrak").facedown += ("mrak_stone_carapace",)
     table.play("wasp", "shock", "attack", "nebkher")
     assert table.options() == {"nebkher_mind_probe", "no"}
 

@@ -93,7 +93,7 @@ def test_facedown_cards_are_not_warped() -> None:
     table = warped("arien")
     own = table.hero("arien")
     own.resolved[2:4] = ["liquid_leap", "aspiring_duelist"]
-    own.facedown.append("liquid_leap")
+    own.facedown += ("liquid_leap",)
     table.play("emmitt", "time_warp", "skill", "change_cards")
     assert table.question.seats == (own.seat,)
     assert table.options() == {"spell_break", "aspiring_duelist"}

@@ -253,7 +253,7 @@ def resolved(table: Table, card: str) -> Table:
     """A card of hers that lies in the slot of the first turn."""
     table.state.turn = 2
     table.hero("min").resolved[0] = f"min_{card}"
-    table.hero("min").deck = [c for c in table.hero("min").deck if c != f"min_{card}"]
+    table.hero("min").deck = tuple(c for c in table.hero("min").deck if c != f"min_{card}")
     return table
 
 
@@ -350,10 +350,10 @@ def test_a_second_tier_card_of_her_deck_becomes_an_item_for_good() -> None:
 def test_without_a_second_tier_card_nothing_becomes_an_item() -> None:
     table = Table(MIN | {"brogan": (BLUE, "q8")}, APART)
     hero = table.hero("min")
-    hero.deck = [c for c in hero.deck if CARDS[c].tier != 2]
+    hero.deck = tuple(c for c in hero.deck if CARDS[c].tier != 2)
     table.play("min", "perfect_self", "skill", "one_more_item")
     assert table.options() == {"items_count_twice", "done"}
-    assert hero.tucked == []
+    assert hero.tucked == ()
 
 
 # --- Flurry of Blows --------------------------------------------------------------------------

@@ -299,7 +299,7 @@ def test_whoever_copies_the_shell_needs_it_where_it_lies_faceup(card: str) -> No
     gone.hero("mrak").discard.append(shell)
     assert loses(gone).hand("nebkher") == []
     hidden = copied()
-    hidden.hero("mrak").facedown.append(shell)
+    hidden.hero("mrak").facedown += (shell,)
     assert loses(hidden).hand("nebkher") == []
 
 

@@ -62,7 +62,7 @@ def test_nothing_is_copied_in_turn_one_from_an_empty_slot_or_facedown() -> None:
     table.play("nebkher", "mind_grip", "skill", "copy")
     assert table.said("stopped"), "no turn of this round comes before the first"
     table = after_turn_one("arien", "noble_blade")
-    table.hero("arien").facedown.append("noble_blade")
+    table.hero("arien").facedown += ("noble_blade",)
     table.play("nebkher", "mind_grip", "skill", "copy")
     assert table.said("stopped")
 

@@ -129,12 +129,12 @@ def test_a_card_that_comes_into_a_facedown_slot_lies_facedown() -> None:
     table = awake("axe", FRIEND, hand={"arien": ["noble_blade"]})
     hero = table.hero("arien")
     hero.resolved[0] = "spell_break"
-    hero.facedown = ["spell_break"]
+    hero.facedown = ("spell_break",)
     table.play("snorri", "ancestral_boon", "skill", ("slot", 0))
     pick = table.question
     table.answer(("hand", 0))
     assert pick.secret
-    assert hero.facedown == ["noble_blade"]
+    assert hero.facedown == ("noble_blade",)
     assert "noble_blade" not in hero.seen
 
 
@@ -190,8 +190,8 @@ def grown() -> Table:
     table = awake("wings", FRIEND, items={"arien": {"defense": 1, "movement": 1}})
     hero = table.hero("arien")
     for card in ("rogue_wave", "tidal_blast"):
-        hero.deck.remove(card)
-    hero.tucked = ["rogue_wave", "tidal_blast"]
+        hero.deck = tuple(c for c in hero.deck if c != card)
+    hero.tucked = ("rogue_wave", "tidal_blast")
     table.deal("arien", "violent_torrent")
     return table
 
@@ -203,7 +203,7 @@ def test_with_wings_a_friend_exchanges_an_item_for_the_card_it_uses() -> None:
     hero.seen = ("raging_stream", "violent_torrent")
     table.play("snorri", "ancestral_grace", "skill", ("item", 1))
     assert table.hand("arien") == ["tidal_blast"]
-    assert hero.tucked == ["rogue_wave", "violent_torrent"]
+    assert hero.tucked == ("rogue_wave", "violent_torrent")
     assert hero.items == (0, 1, 1, 0, 0, 0)
     assert [*hero.seen] == ["raging_stream"]
 
@@ -217,7 +217,7 @@ def test_an_item_may_be_exchanged_for_a_card_of_the_deck_or_a_discarded_one_or_k
     thrown.play("snorri", "ancestral_grace", "skill", ("item", 1))
     assert thrown.discarded("arien") == ["tidal_blast"]
     kept = grown().play("snorri", "ancestral_grace", "skill", "no")
-    assert kept.hero("arien").tucked == ["rogue_wave", "tidal_blast"]
+    assert kept.hero("arien").tucked == ("rogue_wave", "tidal_blast")
 
 
 def test_the_unresolved_card_is_out_of_reach_and_an_item_without_a_card_too() -> None:
@@ -269,8 +269,8 @@ def upgraded() -> Table:
     table = awake("wings", FRIEND, items={"arien": {"defense": 1, "attack": 1}})
     table.deal("arien", "raging_stream", "arcane_whirlpool", "aspiring_duelist")
     hero = table.hero("arien")
-    hero.tucked = ["rogue_wave", "magical_current"]
-    hero.deck = [card for card in hero.deck if card not in hero.tucked]
+    hero.tucked = ("rogue_wave", "magical_current")
+    hero.deck = tuple(card for card in hero.deck if card not in hero.tucked)
     return table
 
 

@@ -21,7 +21,7 @@ def resolve(table: Table, turn: int, *cards: str) -> Table:
     for slot, card in enumerate(cards):
         key = f"swift_{card}"
         if key in hero.deck:
-            hero.deck.remove(key)
+            hero.deck = tuple(c for c in hero.deck if c != key)
         hero.resolved[slot] = key
     table.state.turn = turn
     return table
@@ -45,7 +45,7 @@ def test_reload_stops_where_no_card_lies_or_it_is_facedown() -> None:
     table.play("swift", "reload", "skill", "rightmost_card")
     assert table.said("stopped")
     facedown = resolve(Table(SWIFT | {"wasp": (BLUE, "3 east of swift")}, APART), 2, "killshot")
-    facedown.hero("swift").facedown = ["swift_killshot"]
+    facedown.hero("swift").facedown = ("swift_killshot",)
     facedown.play("swift", "reload", "skill", "rightmost_card")
     assert facedown.said("stopped")
     assert not facedown.said("attack")
@@ -56,7 +56,7 @@ def test_it_is_known_whether_a_card_can_be_fired_again() -> None:
     assert not ready.idle("rightmost_card")
     assert Table(SWIFT, APART).play("swift", "reload", "skill").idle("rightmost_card")
     facedown = resolve(Table(SWIFT, APART), 2, "killshot")
-    facedown.hero("swift").facedown = ["swift_killshot"]
+    facedown.hero("swift").facedown = ("swift_killshot",)
     assert facedown.play("swift", "reload", "skill").idle("rightmost_card")
 
 

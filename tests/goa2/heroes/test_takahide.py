@@ -56,7 +56,7 @@ def test_he_turns_the_gold_card_and_still_moves_with_the_old_one() -> None:
 def test_without_gold_in_the_deck_he_moves_all_the_same() -> None:
     table = Table(TAKAHIDE, APART)
     for card in (STING, STRIKE):
-        table.hero("takahide").deck.remove(card)
+        table.hero("takahide").deck = tuple(c for c in table.hero("takahide").deck if c != card)
     table.play("takahide", "float_like_a_butterfly", "movement", "i7")
     assert table.hero("takahide").resolved[0] == FLOAT
 
@@ -89,7 +89,7 @@ def test_bushido_turns_a_resolved_gold_card_and_nobody_sees_which_it_is_now() ->
     table.play("takahide", "bushido", "skill", ("gold", 1))
     own = table.hero("takahide")
     assert own.resolved[0] == STING
-    assert own.facedown == [STING]
+    assert own.facedown == (STING,)
     assert golds(table) == [FLOAT, STRIKE]
     assert view(table, 1)["heroes"][0]["resolved"][0] == HIDDEN
     assert table.said("swap_cards")[-1][1:] == ("", "")
@@ -131,7 +131,7 @@ def test_a_card_that_lies_open_is_turned_openly() -> None:
 def test_whoever_copies_him_turns_no_card_of_its_own(card: str) -> None:
     """NebKher has gold cards in deck and hand here."""
     table = Table(TAKAHIDE | {"nebkher": (BLUE, "h6")}, APART, hand={"nebkher": ["mind_probe"]})
-    table.hero("nebkher").deck.append("nebkher_mind_probe")
+    table.hero("nebkher").deck += ("nebkher_mind_probe",)
     table.play("takahide", card, "hold").next_turn()
     kind = "skill" if card == "bushido" else "movement"
     table.play("nebkher", "mind_grip", "skill", "copy", kind)
@@ -210,7 +210,7 @@ def test_the_example_is_for_a_friend_in_radius_whose_card_is_unresolved(card: st
 def test_facedown_discards_are_not_exchanged() -> None:
     pile = {"arien": ["noble_blade", "spell_break"]}
     table = Table(FRIENDS, APART, laid={"arien": "aspiring_duelist"}, discard=pile)
-    table.hero("arien").facedown.append("spell_break")
+    table.hero("arien").facedown += ("spell_break",)
     table.play("takahide", "hold_my_sake", "attack", "wasp", "arien")
     assert table.options() == {"noble_blade", "no"}
 
@@ -378,8 +378,8 @@ def test_he_names_open_discards_of_friends_in_radius(card: str, far: str) -> Non
     pile = {"arien": ["noble_blade", "liquid_leap", "spell_break"], "brogan": ["shield"],
             "sabina": ["quickdraw"], "tigerclaw": ["parry"], "wasp": ["shock"]}  # fmt: skip
     table = Table(heroes, APART, discard=pile)
-    table.hero("arien").facedown.append("spell_break")
-    table.hero("brogan").facedown.append("shield")
+    table.hero("arien").facedown += ("spell_break",)
+    table.hero("brogan").facedown += ("shield",)
     table.play("takahide", card, "skill")
     assert table.options() == {"g6", "i7"}
     table.answer("arien")

@@ -119,7 +119,7 @@ def test_without_such_a_card_or_without_a_friend_it_stops() -> None:
     alone = Table(TALI, APART, hand={"tali": ["cold_snap"]})
     assert alone.play("tali", "commune_with_spirits", "skill").said("stopped")
     facedown = Table(TALI | FRIEND, APART, discard={"tali": ["glacial_barrier"]})
-    facedown.hero("tali").facedown = ["tali_glacial_barrier"]
+    facedown.hero("tali").facedown = ("tali_glacial_barrier",)
     assert commune(facedown, "green").said("stopped")
 
 

@@ -146,7 +146,7 @@ def test_unbound_he_roars_with_faceup_cards_that_have_an_effect() -> None:
     assert table.options() == {"ursafar_rip", "ursafar_prowling_brute"}
     hidden = Table(NEAR, APART, ultimate=["ursafar"], turn=3)
     hidden.hero("ursafar").resolved[:2] = ["ursafar_rip", "ursafar_prowling_brute"]
-    hidden.hero("ursafar").facedown.append("ursafar_rip")
+    hidden.hero("ursafar").facedown += ("ursafar_rip",)
     hidden.play("ursafar", "angry_roar", "skill", "ursafar")
     assert hidden.said("action")[-1] == ("ursafar", "ursafar_prowling_brute", "movement")
 

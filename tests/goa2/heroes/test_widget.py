@@ -89,7 +89,7 @@ def test_nothing_follows_without_a_resolved_skill_or_with_a_facedown_one() -> No
     table.play("widget", "fight_as_one", "attack", "wasp")
     assert table.done, "a discarded card will not do"
     hidden = resolved(widget("h9", foes), "fiery_breath")
-    hidden.hero("widget").facedown.append("widget_fiery_breath")
+    hidden.hero("widget").facedown += ("widget_fiery_breath",)
     hidden.play("widget", "fight_as_one", "attack", "wasp")
     assert hidden.done
 

@@ -113,10 +113,10 @@ def test_all_cards_return_to_hand(edition: int) -> None:
     )
     own = table.hero("arien")
     own.resolved[:] = ["noble_blade", "", "aspiring_duelist", ""]
-    own.facedown.append("noble_blade")
+    own.facedown += ("noble_blade",)
     table.run(end_round)
     assert sorted(own.hand) == sorted(hand_of("arien"))
-    assert (own.resolved, own.discard, own.facedown) == ([""] * 4, [], [])
+    assert (own.resolved, own.discard, own.facedown) == ([""] * 4, [], ())
 
 
 @pytest.mark.parametrize("edition", [1, 2])

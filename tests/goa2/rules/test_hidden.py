@@ -49,9 +49,9 @@ def test_a_hand_is_hidden_from_everybody_else(seat: int | None) -> None:
     table, other = table_of_three(), table_of_three()
     own = other.hero("arien")
     own.hand.remove("dangerous_current")
-    own.deck.remove("raging_stream")
+    own.deck = tuple(c for c in own.deck if c != "raging_stream")
     own.hand.append("raging_stream")
-    own.deck.append("dangerous_current")
+    own.deck += ("dangerous_current",)
     assert view(table, seat) == view(other, seat)
     assert view(table, 0) != view(other, 0)
     assert arien(table, 0)["hand"] == hand_of("arien")
@@ -62,7 +62,7 @@ def test_a_hand_is_hidden_from_everybody_else(seat: int | None) -> None:
 def test_a_deck_is_hidden_from_everybody_else(seat: int | None) -> None:
     """Nothing in the view of another seat tells what is in the deck."""
     table, other = table_of_three(), table_of_three()
-    other.hero("arien").deck.remove("deluge")
+    other.hero("arien").deck = tuple(c for c in other.hero("arien").deck if c != "deluge")
     assert view(table, seat) == view(other, seat)
     assert "deck" not in arien(table, seat)
     assert "deluge" in arien(table, 0)["deck"]
@@ -74,7 +74,7 @@ def test_only_the_strip_of_an_item_is_seen(seat: int | None) -> None:
     """Raging Stream and Expert Duelist are both initiative items: tucked, they look the same."""
     table, other = table_of_three(), table_of_three()
     for one, card in ((table, "raging_stream"), (other, "expert_duelist")):
-        one.hero("arien").tucked.append(card)
+        one.hero("arien").tucked += (card,)
         one.hero("arien").add_item(2)
     assert view(table, seat) == view(other, seat)
     assert arien(table, seat)["items"] == [0, 0, 1, 0, 0, 0]

@@ -33,7 +33,7 @@ def levelled(hero: str, card: str, edition: int = 2) -> Table:
 def test_the_card_set_aside_becomes_an_item(edition: int) -> None:
     """Arien takes Rogue Wave; Raging Stream is tucked, and everybody sees its strip."""
     table = levelled("arien", "rogue_wave", edition)
-    assert table.hero("arien").tucked == ["raging_stream"]
+    assert table.hero("arien").tucked == ("raging_stream",)
     for seat in (0, None):
         assert view(table, seat)["heroes"][0]["items"] == [0, 0, 1, 0, 0, 0]
     table = levelled("arien", "raging_stream", edition)

@@ -15,7 +15,7 @@ def test_the_card_goes_to_the_slot_of_the_turn(turn: int, edition: int) -> None:
         {"arien": (RED, "j8")}, laid={"arien": "liquid_leap"}, turn=turn, edition=edition
     ).run(up_to("turn_end"), "hold")
     own = table.hero("arien")
-    assert [own.resolved.index("liquid_leap") + 1, own.card, own.facedown] == [turn, "", []]
+    assert [own.resolved.index("liquid_leap") + 1, own.card, own.facedown] == [turn, "", ()]
     assert view(table, None)["heroes"][0]["resolved"][turn - 1] == "liquid_leap"
 
 

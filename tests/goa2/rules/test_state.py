@@ -137,7 +137,7 @@ def test_at_the_end_of_a_round_every_card_comes_back() -> None:
     hands.turn_facedown(table.state, own, "liquid_leap")
     table.run(end_round)
     assert sorted(own.hand) == sorted(hand_of("arien"))
-    assert own.facedown == []
+    assert own.facedown == ()
     assert own.discard == []
     assert own.resolved == [""] * 4
 
@@ -153,7 +153,7 @@ def test_swapped_cards_exchange_states_and_places() -> None:
     assert own.resolved[0] == "spell_break"
     assert own.discard == ["liquid_leap"]
     assert hands.is_played(own, "spell_break")
-    assert own.facedown == ["liquid_leap"]
+    assert own.facedown == ("liquid_leap",)
 
 
 @pytest.mark.rule("goa2.state.facedown-loses")

@@ -128,7 +128,7 @@ def test_everybody_reads_the_ultimate(edition: int) -> None:
         assert view(table, seat)["heroes"][0]["ultimate"] == "cloak_and_daggers"
     own = table.hero("tigerclaw")
     assert len(own.hand) == 5
-    assert "cloak_and_daggers" not in own.hand + own.deck
+    assert "cloak_and_daggers" not in (*own.hand, *own.deck)
     assert table.said("ultimate") == [("tigerclaw", "cloak_and_daggers")]
 
 

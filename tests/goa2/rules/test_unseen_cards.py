@@ -110,8 +110,8 @@ def test_the_exchange_of_an_item_keeps_an_unseen_card_unseen() -> None:
     table = Table({"arien": (RED, "j6")}, APART, hand={"arien": ["noble_blade", TWIN]})
     arien = table.hero("arien")
     arien.resolved[0] = "spell_break"
-    arien.deck.remove("raging_stream")
-    arien.tucked.append("raging_stream")
+    arien.deck = tuple(c for c in arien.deck if c != "raging_stream")
+    arien.tucked += ("raging_stream",)
     hands.turn_facedown(table.state, arien, "spell_break")
     hands.swap_cards(table.state, arien, "spell_break", TWIN)
     hands.swap_item(table.state, arien, "raging_stream", TWIN)
@@ -192,4 +192,4 @@ def test_a_facedown_card_that_is_discarded_stays_unnamed() -> None:
     own = table.hero("takahide")
     hands.discard_resolved(table.state, own, own.resolved[0])
     assert table.said("discard") == [("takahide", "")]
-    assert own.facedown == own.discard
+    assert [*own.facedown] == own.discard

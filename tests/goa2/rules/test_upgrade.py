@@ -87,7 +87,7 @@ def test_where_the_three_cards_go(edition: int) -> None:
     assert "rogue_wave" in own.hand
     assert "dangerous_current" not in own.hand
     assert "dangerous_current" in own.deck
-    assert own.tucked == ["raging_stream"]
+    assert own.tucked == ("raging_stream",)
     assert not {"rogue_wave", "raging_stream"} & set(own.deck)
 
 
@@ -148,5 +148,5 @@ def test_example_tigerclaw_takes_poisoned_dagger(edition: int) -> None:
     own = table.hero("tigerclaw")
     assert "poisoned_dagger" in own.hand
     assert "light_fingered" in own.deck
-    assert own.tucked == ["pick_pocket"]
+    assert own.tucked == ("pick_pocket",)
     assert "tucked" not in view(table, 0)["heroes"][1]

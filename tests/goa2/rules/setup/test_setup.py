@@ -186,7 +186,7 @@ def test_the_first_printings_long_game_needs_a_selection_method() -> None:
 def test_heroes_start_at_level_one_without_coins(edition: int) -> None:
     for hero in placed(players=6, edition=edition).heroes:
         assert (hero.level, hero.coins, hero.items, hero.ultimate) == (1, 0, (0,) * 6, "")
-        assert (hero.card, hero.discard, hero.tucked, hero.resolved) == ("", [], [], [""] * 4)
+        assert (hero.card, hero.discard, hero.tucked, hero.resolved) == ("", [], (), [""] * 4)
 
 
 @pytest.mark.rule(

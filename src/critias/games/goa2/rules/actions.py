@@ -72,7 +72,7 @@ class Performing:
 
 def which_action(state: GoaState, hero: Hero, card: Card, piece: int) -> Ask:
     """The question which of the card's actions that figure performs."""
-    options = available(state, hero, card, piece)
+    options = state.recalled() or available(state, hero, card, piece)
     why = Performing(state, hero, card, piece)
     return Ask((decider(state, hero),), WHICH_ACTION, options, (hero.name, card.id), why)
 

@@ -118,10 +118,14 @@ def retrieve(state: GoaState, hero: Hero, card: str) -> None:
     hidden = card in hero.facedown
     _take_away(hero, card)
     if hidden:
-        hero.facedown.remove(card)
+        _no_longer_down(hero, card)
     hero.hand.append(card)
     cancel_card(state, hero, card)
     state.tell(CARD_RETRIEVED, hero.name, "" if hidden else card)
+
+
+def _no_longer_down(hero: Hero, card: str) -> None:
+    hero.facedown = tuple(other for other in hero.facedown if other != card)
 
 
 def _take_away(hero: Hero, card: str) -> None:
@@ -140,20 +144,20 @@ def retrieve_all(state: GoaState, hero: Hero) -> None:
     for i in range(len(hero.resolved)):
         hero.resolved[i] = ""
     hero.discard.clear()
-    hero.facedown.clear()
+    hero.facedown = ()
 
 
 def turn_facedown(state: GoaState, hero: Hero, card: str) -> None:
     """A resolved or discarded card loses type, colour, actions and active effect."""
     if card not in hero.facedown:
-        hero.facedown.append(card)
+        hero.facedown += (card,)
     cancel_card(state, hero, card)
     state.tell(TURNED_FACEDOWN, hero.name, card)
 
 
 def turn_faceup(state: GoaState, hero: Hero, card: str) -> None:
     """The card is itself again; a cancelled effect does not resume."""
-    hero.facedown.remove(card)
+    _no_longer_down(hero, card)
     show(state, hero, card)
     state.tell(TURNED_FACEUP, hero.name, card)
 
@@ -202,16 +206,7 @@ def swap_cards(
     # Whoever does not see it takes the newcomer for any card of the hand, and for any other that
     # came from there unseen.
     may_be = [*hero.hand, *(c for c in hero.buried if c in hero.facedown)]
-    marks = [
-        (_pile(hero, place), _index(hero, place, card))
-        for place, card in zip(places, (a, b), strict=True)
-    ]
-    for (pile, i), card in zip(marks, (b, a), strict=True):
-        if pile is None:
-            leave_unresolved(hero)
-            hero.card = card
-        else:
-            pile[i] = card
+    _exchange(hero, places, {a: b, b: a})
     for card, place in ((a, places[0]), (b, places[1])):
         if place == TUCKED:
             hero.add_item(ITEM_PLACE[CARDS[card].item], -1)
@@ -219,10 +214,10 @@ def swap_cards(
         if place == TUCKED:
             hero.add_item(ITEM_PLACE[CARDS[card].item])
     down = [card in hero.facedown for card in (a, b)]
-    hero.facedown = [card for card in hero.facedown if card not in (a, b)]
-    hero.facedown += [card for card, was in zip((b, a), down, strict=True) if was]
+    others = (card for card in hero.facedown if card not in (a, b))
+    hero.facedown = (*others, *(card for card, was in zip((b, a), down, strict=True) if was))
     if facedown and b not in hero.facedown:
-        hero.facedown.append(b)
+        hero.facedown += (b,)
     for card, place in ((a, places[0]), (b, places[1])):
         if place == HAND and card in hero.facedown:
             hero.buried[card] = may_be[:]
@@ -262,27 +257,24 @@ def is_open(hero: Hero, card: str) -> bool:
     return card not in hero.facedown and where(hero, card) in (UNRESOLVED, SLOT, PILE)
 
 
-def _pile(hero: Hero, place: str) -> list[str] | None:
-    return {
-        HAND: hero.hand,
-        DECK: hero.deck,
-        SLOT: hero.resolved,
-        PILE: hero.discard,
-        TUCKED: hero.tucked,
-    }.get(place)
-
-
-def _index(hero: Hero, place: str, card: str) -> int:
-    pile = _pile(hero, place)
-    return 0 if pile is None else pile.index(card)
+def _exchange(hero: Hero, places: tuple[str, str], new: Mapping[str, str]) -> None:
+    """Each of two cards that lie there becomes the other one, in its place."""
+    if UNRESOLVED in places:
+        card = new[hero.card]
+        leave_unresolved(hero)
+        hero.card = card
+    for pile in (hero.hand, hero.resolved, hero.discard):
+        pile[:] = [new.get(card, card) for card in pile]
+    hero.deck = tuple(new.get(card, card) for card in hero.deck)
+    hero.tucked = tuple(new.get(card, card) for card in hero.tucked)
 
 
 def tuck(state: GoaState, hero: Hero, card: str) -> None:
     """A card of the deck becomes an item besides those of the upgrades, for all to see."""
-    hero.deck.remove(card)
+    hero.deck = tuple(other for other in hero.deck if other != card)
     hero.tally[card] = 1
     show(state, hero, card)
-    hero.tucked.append(card)
+    hero.tucked += (card,)
     hero.add_item(ITEM_PLACE[CARDS[card].item])
     state.tell(ITEM_GAINED, hero.name, CARDS[card].item)
 

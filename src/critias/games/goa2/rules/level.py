@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from critias.games.goa2.rules.cards import CARDS, COLOURS, ITEM_PLACE, Card
@@ -37,9 +38,12 @@ def affordable(hero: Hero) -> int:
 def level_up(state: GoaState) -> Play[None]:
     """One choice of an upgrade for everybody who has one due; then all is shown together."""
     asks: dict[int, Ask] = {}
+    again = state.recalled_all()
     for hero in state.heroes:
-        options = upgrades(hero)
-        if options and hero.seat not in asks:
+        if hero.seat in asks:
+            continue
+        options = upgrades(hero) if again is None else _offered(again, hero)
+        if options:
             about = (hero.name, len(hero.picks))
             why = _why_not_upgrade(hero)
             asks[hero.seat] = Ask((hero.seat,), UPGRADE, options, about, why)
@@ -50,6 +54,12 @@ def level_up(state: GoaState) -> Play[None]:
     for seat, ask in asks.items():
         hero = next(h for h in state.heroes if h.name == ask.about[0])
         hero.picks += (answers[seat],)
+
+
+def _offered(ask: AskAll, hero: Hero) -> Sequence[Option]:
+    """What that question offers the hero."""
+    own = ask.asks.get(hero.seat)
+    return own.options if own is not None and own.about[0] == hero.name else ()
 
 
 def _why_not_upgrade(hero: Hero) -> Why:
@@ -132,10 +142,8 @@ def upgrade(state: GoaState, hero: Hero, card: str) -> None:
         if c != card and CARDS[c].colour == taken.colour and CARDS[c].tier == taken.tier
     )
     hero.hand[hero.hand.index(old)] = card
-    hero.deck.remove(card)
-    hero.deck.remove(twin)
-    hero.deck.append(old)
-    hero.tucked.append(twin)
+    hero.deck = (*(c for c in hero.deck if c not in (card, twin)), old)
+    hero.tucked += (twin,)
     hero.add_item(ITEM_PLACE[CARDS[twin].item])
     state.tell(ITEM_GAINED, hero.name, CARDS[twin].item)
 
@@ -143,7 +151,7 @@ def upgrade(state: GoaState, hero: Hero, card: str) -> None:
 def unlock(state: GoaState, hero: Hero) -> None:
     """The last level brings the Ultimate."""
     hero.ultimate = next(c for c in hero.deck if CARDS[c].tier > LAST_TIER)
-    hero.deck.remove(hero.ultimate)
+    hero.deck = tuple(c for c in hero.deck if c != hero.ultimate)
     hero.seen += (hero.ultimate,)
     state.tell(ULTIMATE_UNLOCKED, hero.name, hero.ultimate)
     passive = CARDS[hero.ultimate].passive

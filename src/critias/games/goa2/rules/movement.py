@@ -223,8 +223,11 @@ class Mover(Picker):
         space: int | None = self.state.foretold()
         if space is None:
             # It may always stay where it is, so that this is asked whatever stands around it.
-            ends = self.own_ends(steps, ignoring, by_action=True) | 1 << start
-            space = yield self.question(MOVE_ACTION, self.way(start, steps, ends, FAR))
+            def limits() -> Limits:
+                ends = self.own_ends(steps, ignoring, by_action=True) | 1 << start
+                return self.way(start, steps, ends, FAR)
+
+            space = yield self.question_again(MOVE_ACTION, limits)
             assert space is not None
         if space != start:
             passing = ignoring or self.passes_obstacles(by_action=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from critias.games.goa2.rules.acting import Act, before_action
 from critias.games.goa2.rules.active import active_of, item, running
 from critias.games.goa2.rules.actor import STOPPED, Stop, affects
@@ -148,7 +150,12 @@ def fast_travel(act: Act, adjacent_only: bool = False) -> Play[None]:
     if (rule := fast_travel_refused(state, act.hero, act.card, act.piece)) is not None:
         state.tell(REFUSED, rule)
         raise Stop
-    space = yield act.question(TRAVEL_WHERE, travel_limits(act, adjacent_only))
+    if state.effects or adjacent_only:
+        ask = act.question(TRAVEL_WHERE, travel_limits(act, adjacent_only))
+    else:
+        # Nothing but effects and a nearer goal could shut all that this was not refused for.
+        ask = act.question_again(TRAVEL_WHERE, partial(travel_limits, act))
+    space = yield ask
     act.travel(act.here, space, TRAVELLED)
 
 

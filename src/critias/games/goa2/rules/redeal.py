@@ -96,8 +96,10 @@ def _redeal_turned(hero: Hero, current: Hero, rng: Rng) -> None:
         ]
         other = rng.pick(may_be)
         new = {card: other, other: card}
-        for pile in (hero.hand, hero.resolved, hero.discard, hero.facedown, hero.deck):
+        for pile in (hero.hand, hero.resolved, hero.discard):
             pile[:] = [new.get(c, c) for c in pile]
+        hero.facedown = tuple(new.get(c, c) for c in hero.facedown)
+        hero.deck = tuple(new.get(c, c) for c in hero.deck)
         # What it has become is as unknown as what it was.
         for guesses in (hero.turned, hero.buried):
             rename(guesses, new)
@@ -122,8 +124,9 @@ def _redeal_buried(hero: Hero, current: Hero, rng: Rng) -> None:
     new = dict(zip(places, way, strict=True))
     out = [card for card in hero.hand if card in way]
     new.update(zip(out, (card for card in places if card not in way), strict=True))
-    for pile in (hero.hand, hero.resolved, hero.discard, hero.facedown):
+    for pile in (hero.hand, hero.resolved, hero.discard):
         pile[:] = [new.get(c, c) for c in pile]
+    hero.facedown = tuple(new.get(c, c) for c in hero.facedown)
     hero.buried = {new.get(card, card): cards for card, cards in hero.buried.items()}
 
 
@@ -215,17 +218,17 @@ def _take(hero: Hero, choice: LineUp, more: list[str]) -> None:
     hero.hand = [change(card) for card in hero.hand]
     hero.resolved = [change(card) for card in hero.resolved]
     hero.discard = [change(card) for card in hero.discard]
-    hero.facedown = [change(card) for card in hero.facedown]
+    hero.facedown = tuple(map(change, hero.facedown))
     hero.buried = {change(card): [*map(change, cards)] for card, cards in hero.buried.items()}
     hero.card = change(hero.card)
     if hero.extra != NO:
         hero.extra = change(hero.extra)
-    hero.tucked = [*choice.tucked, *more]
+    hero.tucked = (*choice.tucked, *more)
     gone = {*choice.cards, *hero.tucked, hero.ultimate}
     basics = [card for card in hero.deck if CARDS[card].basic]
-    hero.deck = basics + [
-        c.id for c in sheet_of(hero).cards if c.tier and not c.spell and c.id not in gone
-    ]
+    cards = sheet_of(hero).cards
+    others = (c.id for c in cards if c.tier and not c.spell and c.id not in gone)
+    hero.deck = (*basics, *others)
 
 
 @lru_cache(maxsize=4096)

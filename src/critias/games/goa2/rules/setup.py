@@ -312,7 +312,7 @@ def muster(state: GoaState) -> None:
         weak = hero.team == weakened or not called.isdisjoint(s.handicaps)
         sheet = sheet_of(hero)
         hero.hand = sheet.starting_hand(handicap=weak, both=s.six_cards in called)
-        hero.deck = sheet.starting_deck()
+        hero.deck = tuple(sheet.starting_deck())
         state.heroes.append(hero)
         state.tell(HERO_ENTERS, state.names[hero.seat], hero.name)
     pieces = [(HERO, h.team, OFF, h.index, h.name) for h in state.heroes]

@@ -31,14 +31,14 @@ class Hero(Record):
     level: int = 1
     coins: int = 0
     hand: list[str] = field(default_factory=list)
-    deck: list[str] = field(default_factory=list)
+    deck: Row[str] = ()
     card: str = ""
     """The unresolved card."""
     resolved: list[str] = field(default_factory=lambda: [""] * TURNS)
     discard: list[str] = field(default_factory=list)
-    facedown: list[str] = field(default_factory=list)
+    facedown: Row[str] = ()
     """Resolved or discarded cards that lie facedown."""
-    tucked: list[str] = field(default_factory=list)
+    tucked: Row[str] = ()
     """The cards behind the items; others see the item strip only."""
     items: Row[int] = (0,) * 6
     ultimate: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from critias.games.goa2.rules.active import active_of, running
@@ -72,6 +72,18 @@ class Picker(Actor):
         about = self.about if by is None else (by.name, *self.about)
         seats = self.seats if by is None else (by.seat,)
         return Ask(seats, kind, spaces_of(limits.mask), about, demanded(limits))
+
+    def question_again(self, kind: AskKind, limits: Callable[[], Limits]) -> Ask:
+        """`question`, where it is certain that there is such a space: in a step that is played
+        again up to here the spaces are known, and the limits wait until somebody wants reasons."""
+        spaces = self.state.recalled()
+        if spaces is None:
+            return self.question(kind, limits())
+
+        def why(option: Option) -> str | Because | None:
+            return limits()(option)
+
+        return Ask(self.seats, kind, spaces, self.about, demanded(why))
 
     def pick(self, kind: AskKind, limits: Limits, by: Hero | None = None) -> Play[int]:
         """One of the spaces; see `question`."""

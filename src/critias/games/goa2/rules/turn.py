@@ -90,15 +90,16 @@ NOT_IN_HAND = unless("goa2.turn.simultaneous-play", CARDS)
 def play_cards(state: GoaState) -> Play[None]:
     """All players put down one card facedown; a seat with two heroes takes them one by one. When
     all lie there they are turned faceup."""
+    again = state.recalled_all()
+    if again is not None:
+        return _put_down(state, again)
     asks: dict[int, Ask] = {}
-    asked: dict[int, Hero] = {}
     for hero in state.heroes:
         seat = hero.seat
         if not hero.hand or seat in asks:
             continue
         if not hero.card:
             asks[seat] = Ask((seat,), PLAY_CARD, hero.hand[:], (hero.name,), NOT_IN_HAND)
-            asked[seat] = hero
         elif (
             not hero.extra
             and hero.ultimate
@@ -106,18 +107,21 @@ def play_cards(state: GoaState) -> Play[None]:
             and passive_of(state, hero).cards(state, hero) > 1
         ):
             asks[seat] = Ask((seat,), SECOND_CARD, [*hero.hand, NO], (hero.name,))
-            asked[seat] = hero
     if asks:
-        return _put_down(asks, asked)
+        return _put_down(state, AskAll(asks))
     second = reveal(state)
     if second or state.effects:
         return _after_playing(state)
     return NOTHING
 
 
-def _put_down(asks: dict[int, Ask], asked: dict[int, Hero]) -> Play[None]:
-    answers: dict[int, str] = yield AskAll(asks)
-    for seat, hero in asked.items():
+def _put_down(state: GoaState, ask: AskAll) -> Play[None]:
+    answers: dict[int, str] = yield ask
+    asks = ask.asks
+    for hero in state.heroes:
+        seat = hero.seat
+        if seat not in asks or asks[seat].about[0] != hero.name:
+            continue
         card = answers[seat]
         if hero.card:
             hero.extra = card

@@ -138,6 +138,6 @@ def _hero(state: GoaState, hero: Hero, seat: int | None) -> HeroView:
     if own:
         shown["hand"] = hero.hand[:]
         shown["deck"] = sorted(hero.deck)
-        shown["tucked"] = hero.tucked[:]
+        shown["tucked"] = [*hero.tucked]
         shown["picks"] = [*hero.picks]
     return shown

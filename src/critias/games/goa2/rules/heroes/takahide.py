@@ -404,8 +404,8 @@ class ReadyForWar(Passive):
     def unlocked(self, state: GoaState, hero: Hero) -> None:
         for card in [c for c in hero.hand if CARDS[c].colour == SILVER]:
             hero.hand.remove(card)
-            hero.deck.append(card)
+            hero.deck += (card,)
         for card in [c for c in hero.deck if CARDS[c].colour == GOLD]:
-            hero.deck.remove(card)
+            hero.deck = tuple(c for c in hero.deck if c != card)
             hero.hand.append(card)
         hero.turned.clear()
