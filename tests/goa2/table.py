@@ -489,7 +489,7 @@ def _hero(index: int, name: str, team: int, seat: int, level: int, top: bool) ->
         team=team,
         seat=seat,
         level=level,
-        deck=deck,
+        deck=tuple(deck),
         ultimate=last if top else "",
     )
 
