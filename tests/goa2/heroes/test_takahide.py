@@ -129,13 +129,13 @@ def test_a_card_that_lies_open_is_turned_openly() -> None:
 
 @pytest.mark.parametrize("card", ["float_like_a_butterfly", "bushido"])
 def test_whoever_copies_him_turns_no_card_of_its_own(card: str) -> None:
-    """NebKher has gold cards in deck and hand here."""
+    """Nobody else has gold cards in the deck."""
     table = Table(TAKAHIDE | {"nebkher": (BLUE, "h6")}, APART, hand={"nebkher": ["mind_probe"]})
-    table.hero("nebkher").deck += ("nebkher_mind_probe",)
     table.play("takahide", card, "hold").next_turn()
     kind = "skill" if card == "bushido" else "movement"
     table.play("nebkher", "mind_grip", "skill", "copy", kind)
     assert not {"takahide_gold", "takahide_turn"} & set(table.asked)
+    assert not table.said("swap_cards")
 
 
 @pytest.mark.rule("goa2.block.failed")
@@ -447,6 +447,7 @@ def test_ready_for_war_he_has_three_gold_cards_and_no_silver() -> None:
     colours = sorted(CARDS[card].colour for card in own.hand)
     assert colours == ["blue", "gold", "gold", "gold", "green", "red"]
     assert "takahide_bushido" in own.deck
+    assert golds(table) == []
 
 
 # --- what else the texts say ------------------------------------------------------------------

@@ -91,10 +91,10 @@ TAKAHIDE = HeroSheet(
 
 def _turn(act: Act, old: str, facedown: bool = False) -> Play[None]:
     """A gold card that is in use and one of the deck change places. Nothing happens if the deck has
-    none, or if somebody else performs the card."""
+    none, as that of anybody else who performs the card."""
     state, hero = act.state, act.hero
     golds = in_order(card for card in hero.deck if CARDS[card].colour == GOLD)
-    if not golds or act.copied is not None:
+    if not golds:
         return
     unseen = facedown or old in hero.hand
     options: list[Option] = [("gold", i) if unseen else card for i, card in enumerate(golds)]
