@@ -11,7 +11,7 @@ from critias.games.mage_knight.rules.state import MageKnightState
 from critias.players.observing import Sight
 
 SIGHT: Final[Sight[MageKnightState]] = Sight(
-    version=1,
+    version=2,
     sheets=SHEETS,
     look=look,
     again=again,

@@ -7,8 +7,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from critias.games.mage_knight.bots.land import forts, reach
+from critias.games.mage_knight.bots.sight.facts import (
+    ATTACK,
+    BLOCK,
+    CARD_FACTS,
+    ENEMY_FACTS,
+    INFLUENCE,
+    MOVE,
+    NO_ENEMY,
+    RANGED_ATTACK,
+    SIEGE_ATTACK,
+    UNIT_FACTS,
+    WEAK_BLOCKS,
+    Now,
+    hand_gives,
+    weak_attacks,
+)
 from critias.games.mage_knight.bots.sight.sheets import (
     CARDS,
+    MOST_WAY,
     ON_TILE,
     PLACES,
     SEATS,
@@ -16,43 +34,53 @@ from critias.games.mage_knight.bots.sight.sheets import (
     SPACES,
     SWITCHES,
     TACTIC_ROWS,
+    UNIT_OFFER,
     WORDS,
 )
-from critias.games.mage_knight.rules import block, enemies, gaining
+from critias.games.mage_knight.rules import block, damage, enemies, gaining, mana
 from critias.games.mage_knight.rules.attack import targeted
 from critias.games.mage_knight.rules.components import (
+    CITY_COST,
+    CLOSED,
     DEEDS,
     ENEMIES,
+    ENEMY_ELEMENT,
     PILE_NAMES,
     SKILLS,
     TACTICS,
     UNITS,
+    WOUND,
 )
 from critias.games.mage_knight.rules.damage import unit_armor
 from critias.games.mage_knight.rules.end_of_turn import hand_limit
-from critias.games.mage_knight.rules.map import LATTICES, spaces_of
+from critias.games.mage_knight.rules.map import CITY_LETTER, LATTICES, spaces_of
 from critias.games.mage_knight.rules.movement import costs_of
 from critias.games.mage_knight.rules.sides import ATTACKER, attacking, in_melee
 from critias.games.mage_knight.rules.state import (
     BLOCKED,
     DEAD,
+    FLIGHT,
     NOBODY,
     NONE,
     OFF_MAP,
     STOPPED,
     STRUCK,
+    TALKING,
     Combat,
     MageKnightState,
+    Player,
 )
+from critias.games.mage_knight.rules.tables import ARMOR
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLOCK_PHASE,
     COLOURS,
     DAMAGE_PHASE,
+    POISON,
     RANGED_PHASE,
 )
 from critias.kernel.choices import Option
-from critias.players.observing import Look, Memory, blank, kept, numbered, remembered
+from critias.players.observing import Look, Memory, Sheet, blank, kept, numbered, remembered
 
 _PHASE, _NOTE = (numbered(WORDS[name]) for name in ("phases", "notes"))
 _COMBAT: Final = numbered(WORDS["combats"])
@@ -68,7 +96,21 @@ _TACTIC: Final = tuple(numbered(WORDS["tactics"]).get(tactic.id, 0) for tactic i
 _SHAPE: Final = numbered(tuple(LATTICES))
 _REWARDS: Final = tuple(WORDS["rewards"])
 _NO_REWARDS: Final = (0,) * len(_REWARDS)
-_NO_CARDS, _NO_SKILLS, _NO_TACTICS = blank(CARDS), blank(SKILL_ROWS), blank(TACTIC_ROWS)
+_NO_SKILLS, _NO_TACTICS = blank(SKILL_ROWS), blank(TACTIC_ROWS)
+
+
+def _printed(sheet: Sheet, numbers: Sequence[int], facts: Sequence[Sequence[int]]) -> array[int]:
+    """The rows of a sheet with what is printed on each thing at their end, and nothing else."""
+    rows = blank(sheet)
+    for number, printed in zip(numbers, facts, strict=True):
+        if number:
+            end = number * sheet.width
+            rows[end - len(printed) : end] = array("h", printed)
+    return rows
+
+
+_NO_CARDS = _printed(CARDS, _CARD_OF, CARD_FACTS)
+_NO_OFFER = _printed(UNIT_OFFER, _UNIT, UNIT_FACTS)
 COMBAT_PHASES: Final = (0, RANGED_PHASE, BLOCK_PHASE, DAMAGE_PHASE, ATTACK_PHASE)
 
 
@@ -79,13 +121,18 @@ class Rows(NamedTuple):
     """The row of a space, counted from 1."""
     by_name: Mapping[str, int]
     foes: int
-    known: dict[Option, tuple[int, ...]]
-    """The rows of options met before: the same as long as the map and the enemies are."""
+    units: tuple[int, ...]
+    """The Units of the seat."""
+    now: Now
+    known: dict[tuple[str | bool, Option], tuple[int, ...]]
+    """The rows of options met before: the same as long as all the rest is."""
 
 
-@lru_cache(maxsize=512)
-def _index(tiles: tuple[tuple[int, int, int], ...], shape: str, foes: int) -> Rows:
-    return Rows(_rows_of(tiles), LATTICES[shape].by_name, foes, {})
+@lru_cache(maxsize=2048)
+def _index(
+    tiles: tuple[tuple[int, int, int], ...], shape: str, foes: int, units: tuple[int, ...], now: Now
+) -> Rows:
+    return Rows(_rows_of(tiles), LATTICES[shape].by_name, foes, units, now, {})
 
 
 @lru_cache(maxsize=512)
@@ -108,7 +155,9 @@ def again(state: MageKnightState, seat: int, memory: Memory | None) -> Look:
     own: Memory | None = None if memory is None else memory.setdefault(seat, {})
     tiles, combat = tuple(state.tiles), state.combat
     foes = 0 if combat is None else len(combat.foes)
-    index = kept(own, _index, tiles, state.shape, foes)
+    self = state.players[seat]
+    units = tuple([unit.card for unit in self.units])
+    index = kept(own, _index, tiles, state.shape, foes, units, _now(self, combat))
     rows = index.spaces
     relative = _relative(len(state.players), seat)
     players: list[int] = []
@@ -120,13 +169,14 @@ def again(state: MageKnightState, seat: int, memory: Memory | None) -> Look:
         players,
         kept(
             own, _spaces,
-            state.shape, tiles, state.ground, state.sites, max(state.players[seat].space, 0),
+            state.shape, tiles, state.ground, state.sites, self.space,
+            costs_of(state, seat), forts(state, seat), bool(self.turn.flags & FLIGHT),
             state.rampaging, state.tokens, state.shields, state.marks, state.burned, state.secrets,
             state.ruins, [state.players[other].space for other in relative], relative,
         ),
         list(_cities(state, rows, relative)) if garrisons else (),
         kept(own, _tokens, tiles, state.tokens, garrisons),
-        () if combat is None else list(_foes(combat, rows)),
+        () if combat is None else list(_foes(combat, rows, ARMOR[self.level - 1])),
         () if combat is None else _combat(combat, rows, relative),
         () if combat is None else list(_parts(combat)),
         list(_units(state, relative)),
@@ -136,6 +186,7 @@ def again(state: MageKnightState, seat: int, memory: Memory | None) -> Look:
         kept(own, _tactics, state.tactics, state.lost_tactics),
         kept(own, _discards, state.discards),
         list(_notes(state, relative)),
+        _means(state, self),
     )  # fmt: skip
     return Look(sheets, index)
 
@@ -220,9 +271,39 @@ def _ground(
             site = sites[space]
             rows += (
                 q - own_q, r - own_r, int(ground[space]) + 1,
-                0 if site == " " else ord(site) - 96, *((0,) * 8),
+                0 if site == " " else ord(site) - 96, *((0,) * _MORE),
             )  # fmt: skip
     return array("h", rows)
+
+
+_MORE: Final = SPACES.width - 4
+
+
+@lru_cache(maxsize=1024)
+def _walked(
+    shape: str, tiles: tuple[tuple[int, int, int], ...], ground: str, sites: str, origin: int,
+    costs: tuple[int, ...], walls: int, flying: bool, rampaging: int,
+) -> tuple[tuple[int, int, tuple[int, int, int, int, int]], ...]:  # fmt: skip
+    """Where in the sheet of the spaces it says what a space costs to enter and how it is reached,
+    and what it says."""
+    found: dict[int, tuple[int, int, int]] = {}
+    if origin >= 0:
+        found = reach(
+            shape, ground, sites, rampaging, walls, 0, costs, flying, origin, MOST_WAY
+        )
+    told = []
+    for space, row in _rows_of(tiles).items():
+        cost = CITY_COST if sites[space] == CITY_LETTER else costs[int(ground[space])]
+        way = found.get(space)
+        facts = (
+            (0, 0, 0, 0) if way is None else (way[0], 1, int(walls >> space & 1), int(way[2] != 0))
+        )
+        at = (row - 1) * SPACES.width + _FIRST_FACT
+        told.append((at, at + 5, (0 if cost >= CLOSED else min(cost, 9), *facts)))
+    return tuple(told)
+
+
+_FIRST_FACT: Final = [column.name for column in SPACES.columns].index("cost")
 
 
 @remembered
@@ -232,6 +313,9 @@ def _spaces(
     ground: str,
     sites: str,
     origin: int,
+    costs: tuple[int, ...],
+    walls: int,
+    flying: bool,
     rampaging: int,
     all_tokens: Mapping[int, Sequence[int]],
     shields: Mapping[int, int],
@@ -244,7 +328,11 @@ def _spaces(
 ) -> array[int]:
     """The sheet of the spaces; it is the same for many positions."""
     rows, width = _rows_of(tiles), SPACES.width
-    sheet = _ground(shape, tiles, ground, sites, origin)[:]
+    sheet = _ground(shape, tiles, ground, sites, max(origin, 0))[:]
+    for first, end, facts in _walked(
+        shape, tiles, ground, sites, origin, costs, walls, flying, rampaging
+    ):
+        sheet[first:end] = array("h", facts)
 
     def put(space: int, column: int, value: int) -> None:
         if space in rows:
@@ -299,11 +387,13 @@ def _tokens(
     return sheet
 
 
-def _token(token: int) -> tuple[int, int]:
-    return (_ENEMY[token], 0) if token >= 0 else (0, gaining.pile_of_back(token) + 1)
+def _token(token: int) -> tuple[int, ...]:
+    if token >= 0:
+        return (_ENEMY[token], 0, *ENEMY_FACTS[token])
+    return (0, gaining.pile_of_back(token) + 1, *NO_ENEMY)
 
 
-def _foes(combat: Combat, rows: Mapping[int, int]) -> Iterator[int]:
+def _foes(combat: Combat, rows: Mapping[int, int], armor: int) -> Iterator[int]:
     for place, foe in enumerate(combat.foes):
         if foe.owner == NOBODY:
             abilities = enemies.abilities(combat, foe)
@@ -319,6 +409,15 @@ def _foes(combat: Combat, rows: Mapping[int, int]) -> Iterator[int]:
             rows.get(foe.space, 0), bool(flags & DEAD), bool(flags & BLOCKED),
             bool(flags & STOPPED), bool(flags & STRUCK), combat.targets >> place & 1,
         )  # fmt: skip
+        if foe.owner == NOBODY:
+            harm = damage.damage_of(combat, foe)
+            hits = -(-harm // armor) * (2 if abilities & POISON else 1)
+            resisted = enemies.resistances(combat, foe)
+            yield from (block.needed(combat, foe), harm, hits, *ENEMY_FACTS[foe.token][3:5])
+            yield from (resisted >> bit & 1 for bit in range(3))
+            yield from (abilities >> bit & 1 for bit in range(6))
+        else:
+            yield from NO_ENEMY
 
 
 def _combat(combat: Combat, rows: Mapping[int, int], relative: Sequence[int]) -> tuple[int, ...]:
@@ -353,6 +452,7 @@ def _units(state: MageKnightState, relative: Sequence[int]) -> Iterator[int]:
             yield from (
                 row, _UNIT[unit.card], unit.spent, unit.wounds, unit_armor(player, unit),
                 _of(_CARD_OF, unit.banner), unit.banner_down, unit.bonded,
+                *UNIT_FACTS[unit.card],
             )  # fmt: skip
 
 
@@ -382,7 +482,10 @@ def _cards(state: MageKnightState, seat: int, relative: Sequence[int]) -> array[
 
 @remembered
 def _unit_offer(units: Sequence[int]) -> array[int]:
-    return _counted(len(WORDS["units"]), [_UNIT[unit] for unit in units])
+    sheet = _NO_OFFER[:]
+    for unit in units:
+        sheet[(_UNIT[unit] - 1) * UNIT_OFFER.width] += 1
+    return sheet
 
 
 @remembered
@@ -432,3 +535,39 @@ def _notes(state: MageKnightState, relative: Sequence[int]) -> Iterator[int]:
     if state.combat is not None:
         for note, value in sorted(attacking(state.combat).items()):
             yield from (SEATS + 1, _NOTE.get(note, 0), value)
+
+
+def _now(player: Player, combat: Combat | None) -> Now:
+    """What counts at the moment, and what of it counts half."""
+    if combat is None:
+        return _TALK if player.turn.flags & TALKING else _WALK
+    if combat.phase == BLOCK_PHASE:
+        if combat.against == NONE:
+            return _HOLD[0]
+        return _HOLD[ENEMY_ELEMENT[combat.foes[combat.against].token]]
+    if combat.phase == DAMAGE_PHASE:
+        return _NOTHING
+    foes = targeted(combat)
+    weak = weak_attacks(enemies.resistances(combat, foe) for foe in foes)
+    if combat.phase != RANGED_PHASE:
+        return Now(ATTACK, weak)
+    fort = max((enemies.fortification(combat, foe) for foe in foes), default=0)
+    return _NOTHING if fort > 1 else Now(SIEGE_ATTACK if fort else RANGED_ATTACK, weak)
+
+
+_NOTHING, _TALK, _WALK = Now(), Now(INFLUENCE), Now(MOVE)
+_HOLD: Final = tuple(Now(BLOCK, weak) for weak in WEAK_BLOCKS)
+
+
+def _means(state: MageKnightState, player: Player) -> tuple[int, ...]:
+    """What the seat itself has for a turn."""
+    payable, turn = mana.payable(state, player), player.turn
+    many = sum(player.tokens) + sum(player.crystals) + max(turn.dice, 0)
+    many = many if payable else 0
+    wounds = player.hand.count(WOUND)
+    ready = tuple([unit.card for unit in player.units if not unit.spent and not unit.wounds])
+    return (
+        len(player.hand) - wounds, wounds, many,
+        *(payable >> colour & 1 for colour in range(len(COLOURS))),
+        *hand_gives(tuple(player.hand), ready, payable, many),
+    )  # fmt: skip

@@ -1,9 +1,11 @@
-"""Options as rows of numbers: what they name, and where it stands."""
+"""Options as rows of numbers: what they name, where it stands, and what it gives."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from critias.games.mage_knight.bots.sight.facts import gives
 from critias.games.mage_knight.bots.sight.look import Rows
 from critias.games.mage_knight.bots.sight.sheets import WORDS
 from critias.kernel.choices import Option
@@ -11,21 +13,26 @@ from critias.players.observing import leaves, numbered
 
 _WORD: Final = numbered(WORDS["words"])
 _CARD: Final = numbered(WORDS["cards"])
+_OFFER: Final = numbered(WORDS["units"])
+_UNIT_VERBS: Final = frozenset(("unit", "suffer", "banner"))
+_UNIT_KINDS: Final = frozenset(("ready", "disband"))
+"""Questions whose numbers are places of Units."""
 _FOE_VERBS: Final = frozenset(("target", "block", "damage"))
 
 
 def point(index: Rows, kind: str, option: Option) -> tuple[int, ...]:
     """The row of an option: its words, the card, space, enemy or place for a tile it names."""
-    row = index.known.get(option)
+    key = kind if kind in _UNIT_KINDS else bool(kind), option
+    row = index.known.get(key)
     if row is None:
-        row = index.known[option] = _row(index, option)
+        row = index.known[key] = _row(index, kind, option)
     return row
 
 
-def _row(index: Rows, option: Option) -> tuple[int, ...]:
+def _row(index: Rows, kind: str, option: Option) -> tuple[int, ...]:
     words: list[int] = []
     numbers: list[int] = []
-    card = space = foe = x = y = 0
+    card = space = foe = offer = x = y = 0
     parts = leaves(option)
     for leaf in parts:
         if isinstance(leaf, int):
@@ -33,12 +40,26 @@ def _row(index: Rows, option: Option) -> tuple[int, ...]:
         elif leaf in _WORD:
             words.append(_WORD[leaf])
             card = card or _CARD.get(leaf, 0)
+            offer = offer or _OFFER.get(leaf, 0)
         elif leaf in index.by_name:
             space = index.spaces.get(index.by_name[leaf], 0)
         elif "," in leaf:
             x, y = map(int, leaf.split(","))
     if numbers and parts[0] in _FOE_VERBS and 0 <= numbers[0] < index.foes:
         foe = numbers[0] + 1
+    # Whose Unit was meant in the past is not known any more.
+    place = _unit_of(kind, parts[0], numbers) if kind and parts else -1
+    if not 0 <= place < len(index.units):
+        place = -1
+    given = gives(option, index.units[place] if place >= 0 else -1, index.now)
     return (
         *(*words, 0, 0)[:2], card, space, foe, x, y, *(*numbers, 0, 0, 0)[:3], min(len(parts), 9),
+        place + 1, offer, *given,
     )  # fmt: skip
+
+
+def _unit_of(kind: str, verb: int | str, numbers: Sequence[int]) -> int:
+    """The place of the Unit that an option is about; -1: it is about none."""
+    if numbers and (verb in _UNIT_VERBS or kind in _UNIT_KINDS):
+        return numbers[0]
+    return -1

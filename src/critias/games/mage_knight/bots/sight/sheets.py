@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from critias.games.mage_knight.bots.sight.facts import MOST_GIVEN, POINTS, SUMMED, TAKES
 from critias.games.mage_knight.rules.components import (
     HEROES,
     PILE_NAMES,
@@ -17,7 +18,7 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.map import LATTICES
 from critias.games.mage_knight.rules.setup import MageKnightSetup
 from critias.games.mage_knight.rules.tables import SCENARIOS
-from critias.games.mage_knight.rules.terms import COLOURS
+from critias.games.mage_knight.rules.terms import ABILITIES, COLOURS, ELEMENTS
 from critias.players.observing import Column, Number, Sheet, Word, flag, vocabulary
 
 WORDS: Final = vocabulary(Path(__file__).parent.with_name("vocabulary.toml"))
@@ -27,6 +28,7 @@ SWITCHES: Final[tuple[str, ...]] = MageKnightSetup.__dataclass_fields__["variant
 SEATS: Final = 4
 MOST_TILES: Final = 21
 ON_TILE: Final = 7
+MOST_WAY: Final = 20
 MOST: Final = 200
 """No sum of points is larger."""
 
@@ -104,10 +106,21 @@ SPACES: Final = Sheet(
         flag("secret"),
         Number("ruin", len(RUINS) + 1, means="1: face down"),
         Number("heroes", 15, means="who stands here, as bits"),
+        Number("cost", 9, means="Move points to enter now; nought as well if nobody can"),
+        Number("way", MOST_WAY, means="the fewest Move points to get here, as far as they count"),
+        flag("walked", "whether there is a way of so many points at most"),
+        flag("assault", "the way ends in an assault"),
+        flag("provoking", "the way ends where it provokes enemies"),
     ),
     rows=MOST_TILES * ON_TILE,
     means="the revealed spaces, tile by tile in the order they were laid",
 )
+_ENEMY: Final = (
+    Word("element", ELEMENTS, "of its attack"),
+    *(flag(f"resists_{element}") for element in ELEMENTS[:3]),
+    *(flag(ability) for ability in ABILITIES),
+)
+"""What is printed on enemies, besides numbers."""
 CITIES: Final = Sheet(
     "cities",
     (
@@ -128,6 +141,11 @@ TOKENS: Final = Sheet(
         CITIES.link("city"),
         Word("enemy", WORDS["enemies"]),
         Number("back", len(PILE_NAMES), means="the pile of one that lies face down"),
+        Number("armor", 20),
+        Number("attack", 20),
+        Number("needed", 20, means="what blocks it"),
+        Number("fame", 20),
+        *_ENEMY,
     ),
     rows=80,
     means="enemies on the map",
@@ -150,6 +168,11 @@ FOES: Final = Sheet(
         flag("stopped"),
         flag("struck"),
         flag("target"),
+        Number("needed", 60, means="what blocks it"),
+        Number("damage", 60, means="what it does to a Hero who does not block it"),
+        Number("hits", 60, means="how many Wounds that is for the seat"),
+        Number("fame", 20),
+        *_ENEMY,
     ),
     rows=16,
     means="enemies in the combat, by their places",
@@ -179,6 +202,12 @@ PARTS: Final = Sheet(
     rows=30,
     means="what the open attack or block is made of",
 )
+_UNIT: Final = (
+    Number("cost", 20),
+    Number("level", 4),
+    *(Number(f"gives_{what}", MOST_GIVEN) for what in POINTS),
+)
+"""What is printed on Units: the most that their abilities give."""
 UNIT_ROWS: Final = Sheet(
     "units",
     (
@@ -190,6 +219,7 @@ UNIT_ROWS: Final = Sheet(
         Number("banner", len(WORDS["cards"])),
         flag("banner_down"),
         flag("bonded"),
+        *_UNIT,
     ),
     rows=32,
     means="the Units of all players, those of the seat first",
@@ -206,6 +236,16 @@ CARDS: Final = Sheet(
         ),
         *(Number(name, 12, means="place") for name in ("spells", "actions", "monastery")),
         Number("dummy", 20),
+        *(
+            column
+            for half in ("basic", "strong")
+            for column in (
+                *(Number(f"{half}_{what}", MOST_GIVEN) for what in POINTS),
+                Number(f"{half}_attack_element", len(ELEMENTS)),
+                Number(f"{half}_block_element", len(ELEMENTS)),
+            )
+        ),
+        Word("colour", COLOURS, "of the mana that powers it"),
     ),
     rows=len(WORDS["cards"]),
     names=WORDS["cards"],
@@ -213,7 +253,7 @@ CARDS: Final = Sheet(
 )
 UNIT_OFFER: Final = Sheet(
     "unit_offer",
-    (Number("offered", 4),),
+    (Number("offered", 4), *_UNIT),
     rows=len(WORDS["units"]),
     names=WORDS["units"],
 )
@@ -255,6 +295,21 @@ NOTES: Final = Sheet(
     rows=24,
     means="what cards and Skills have to remember",
 )
+MEANS: Final = Sheet(
+    "means",
+    (
+        Number("cards", 40, means="in hand, Wounds aside"),
+        Number("wounds", 40, means="in hand"),
+        Number("mana", 40, means="so many can be paid at most"),
+        *(flag(f"payable_{colour}") for colour in COLOURS),
+        *(
+            Number(f"{how}_{what}", MOST, means="the most that the hand and ready Units give")
+            for how in ("free", "powered")
+            for what in SUMMED
+        ),
+    ),
+    means="what the seat itself has for a turn",
+)
 OPTION: Final[tuple[Column, ...]] = (
     Word("word", WORDS["words"]),
     Word("second", WORDS["words"]),
@@ -265,8 +320,15 @@ OPTION: Final[tuple[Column, ...]] = (
     Number("y", 40, -40),
     *(Number(f"number_{place}", 300, -50) for place in range(1, 4)),
     Number("parts", 9, means="how many words and numbers it has"),
+    UNIT_ROWS.link("unit", "a Unit of the seat"),
+    UNIT_OFFER.link("offer", "a Unit that can be had"),
+    *(Number(f"gives_{what}", MOST_GIVEN) for what in POINTS),
+    Word("attack_element", ELEMENTS),
+    Word("block_element", ELEMENTS),
+    Number("counts", 2 * MOST_GIVEN, means="twice what of it counts now, by what is resisted"),
+    *(Word(f"takes_{place}", COLOURS, "mana") for place in range(1, TAKES + 1)),
 )
 SHEETS: Final = (
     GAME, PLAYERS, SPACES, CITIES, TOKENS, FOES, COMBAT, PARTS, UNIT_ROWS, CARDS, UNIT_OFFER,
-    SKILL_ROWS, TACTIC_ROWS, DISCARDS, NOTES,
+    SKILL_ROWS, TACTIC_ROWS, DISCARDS, NOTES, MEANS,
 )  # fmt: skip
