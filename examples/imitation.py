@@ -16,7 +16,7 @@ from torch import nn
 
 BATCH = 256
 """Choices that are imitated at once."""
-KEPT = 150_000
+KEPT = 300_000
 """Choices that are remembered."""
 ROUND = 32
 """So many choices of each environment, and then a lesson."""

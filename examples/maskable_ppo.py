@@ -26,7 +26,7 @@ import gymnasium
 import numpy as np
 import torch
 from imitation import SHARP, Watcher
-from option_network import Judge, Measure, Parts
+from option_network import Judge, Measure, Parts, Rows
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableMultiInputActorCriticPolicy
 from stable_baselines3.common.callbacks import BaseCallback
@@ -34,6 +34,7 @@ from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv, VecEnv,
 from torch import nn
 
 from critias.kernel.installed import game as installed_game
+from critias.kernel.random import Rng
 from critias.lab.intervals import SURE, wilson
 from critias.players import Position, bot
 from critias.players.advice import advice_of
@@ -59,8 +60,9 @@ class Settings(NamedTuple):
 
 def made(settings: Settings, shaping: bool) -> Any:
     """One environment."""
+    version = advice_of(installed_game(settings.game)).sight.version
     return gymnasium.make(
-        f"critias.gym:critias/{settings.game}-v1", opponents=settings.opponents, seat=None,
+        f"critias.gym:critias/{settings.game}-v{version}", opponents=settings.opponents, seat=None,
         texts=False, max_cycles=LONGEST, shaping=shaping, discount=settings.discount,
         setup=settings.options,
         actions="keys" if settings.plain else "places",
@@ -81,6 +83,8 @@ class Narrowed(gymnasium.Wrapper[Any, Any, Any, Any]):
         self._encoder: Encoder = self._table.table.encoder
         self._measure = measure
         self._offered: Any = None
+        self._advice: Any = advice_of(self._table.table.game)
+        self._rng = Rng(0)
         seen = gymnasium.spaces.Box(-1, 1, (self._encoder.size,), np.float32)
         if measure is not None:
             seen = gymnasium.spaces.Box(-100, 100, (len(measure.changing),), np.float32)
@@ -115,9 +119,14 @@ class Narrowed(gymnasium.Wrapper[Any, Any, Any, Any]):
         return self._offered
 
     def hint(self) -> tuple[int, str]:
-        """What the game's own hint would choose now, and the kind of the question."""
-        ask = self._table.table.ask_for(self._table.seat)
-        return by_hint(self._table, None), ask.kind
+        """What the game's own hint would choose now, and the kind of the question. It looks at the
+        position as it is: that is quicker than dealing anew what the seat does not know."""
+        table = self._table.table
+        ask, state, advice = table.ask_for(self._table.seat), table.play.state, self._advice
+        likely = advice.leanings(state, ask)
+        if likely is not None:
+            return max(range(len(likely)), key=likely.__getitem__), ask.kind
+        return ask.options.index(advice.hint(state, ask, self._rng)), ask.kind
 
 
 def seat(settings: Settings, measure: Measure | None, shaping: bool = False) -> Any:
@@ -130,13 +139,18 @@ def measured(settings: Settings, positions: int, seed: int) -> Measure:
     """A measure by games that are played by the game's hints, and more or less of each by chance:
     so more comes up than either would ever see."""
     env, rng = seat(settings, None, True), np.random.default_rng(seed)
+    encoder = env.unwrapped.table.encoder
     found: list[Any] = []
+    rows: list[Any] = []
     paid: list[float] = []
     ends: list[bool] = []
     seen, _ = env.reset(seed=seed)
     luck = 0.5
     while len(found) < positions:
         found.append(seen["seen"])
+        if len(found) % 4 == 0:
+            offered = seen["options"][seen["action_mask"] > 0]
+            rows.append(encoder.options(offered.astype(np.int16), seen["seen"]))
         chosen = by_hint(env.unwrapped, seen)
         if rng.random() < luck:
             chosen = int(rng.choice(seen["action_mask"].nonzero()[0]))
@@ -150,7 +164,27 @@ def measured(settings: Settings, positions: int, seed: int) -> Measure:
     spread = numbers.std(0)
     changing = (spread > 1e-3).nonzero()[0]
     usual, mean = np.median(numbers, 0).astype(np.float32), numbers.mean(0)[changing]
-    return Measure(usual, changing, mean, spread[changing] + LEAST, float(later.std()) + 1e-6)
+    return Measure(
+        usual, changing, mean, spread[changing] + LEAST, float(later.std()) + 1e-6,
+        spreads(encoder, numbers), row_spread(np.concatenate(rows)),
+    )  # fmt: skip
+
+
+def row_spread(rows: Any) -> Any:
+    """How much the columns of some rows differ, those that hardly ever do not blown up."""
+    return (rows.std(0) + LEAST).astype(np.float32)
+
+
+def spreads(encoder: Encoder, numbers: Any) -> Any:
+    """The same for each column of each sheet, over its rows that hold anything."""
+    found = np.ones(encoder.size, np.float32)
+    for sheet in encoder.sight.sheets:
+        at = Rows(encoder, sheet)
+        rows = numbers[::4, at.start : at.end].reshape(-1, at.width)
+        rows = rows[rows.any(1)]
+        if len(rows):
+            found[at.start : at.end] = np.tile(row_spread(rows), at.many)
+    return found
 
 
 def returns(paid: Sequence[float], ends: Sequence[bool], discount: float) -> Any:

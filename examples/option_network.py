@@ -27,6 +27,8 @@ LEAST_BITS = 15
 """Numbers up to this, or one less than a higher power of two, hold bits; each is read alone."""
 GOALS, FAR = 8, 20.0
 """Kinds of goals that a way may lead to, and less than any is worth."""
+HEADS = 4
+"""So many spaces to go to are looked for."""
 
 
 class Measure(NamedTuple):
@@ -41,6 +43,11 @@ class Measure(NamedTuple):
     spread: np.ndarray[Any, np.dtype[np.float32]]
     paid: float
     """How much differs what is paid from a position on: an estimate may move by hundredths."""
+    rows: np.ndarray[Any, np.dtype[np.float32]]
+    """How much each column of a sheet differs from row to row, for every place of an observation:
+    a range leaves room for what hardly ever comes."""
+    options: np.ndarray[Any, np.dtype[np.float32]]
+    """The same for the rows of options, with the rows they point to."""
 
 
 class Rows:
@@ -52,6 +59,7 @@ class Rows:
         self.start, self.width = places[0].at, sum(one.size for one in places)
         self._at = {one.name.split(".", 1)[1]: one.at - self.start for one in places}
         self.end = self.start + self.many * self.width
+        self.first = slice(self.start, self.start + self.width)
 
     def bits(self) -> list[tuple[int, int]]:
         """The columns whose numbers hold bits: where in a row, and the largest number."""
@@ -81,7 +89,9 @@ class Land(nn.Module):
     """The spaces around the seat's own piece. What is worth going to is felt from afar, less what
     the way there costs; what it is worth and what a step costs are learnt."""
 
-    def __init__(self, encoder: Encoder, spaces: Sheet, width: int, seen: int) -> None:
+    def __init__(
+        self, encoder: Encoder, spaces: Sheet, width: int, seen: int, spread: Any
+    ) -> None:  # fmt: skip
         super().__init__()
         self.worth, self.cost = nn.Conv2d(width, GOALS, 1), nn.Conv2d(width, GOALS, 1)
         self.wanted, self.tired = nn.Linear(seen, GOALS), nn.Linear(seen, GOALS)
@@ -89,6 +99,12 @@ class Land(nn.Module):
         """Numbers that are known of a space."""
         self.spaces, self.width = Rows(encoder, spaces), width
         self.of_space = nn.Linear(self.spaces.width, width)
+        self.of_position = nn.Linear(seen, width, bias=False)
+        self.think = nn.Linear(width, width)
+        self.call, self.answer = nn.Linear(seen, HEADS * width), nn.Linear(width, width)
+        self.found = HEADS * (width + self.spaces.width)
+        """Numbers that are known of the spaces to go to."""
+        self.register_buffer("_spread", torch.as_tensor(spread[self.spaces.first]))
         self._guests: list[tuple[Rows, str]] = [
             (Rows(encoder, sheet), column.name)
             for sheet in encoder.sight.sheets
@@ -100,33 +116,57 @@ class Land(nn.Module):
         self.of_guests = nn.ModuleList(
             nn.Linear(rows.width, width, bias=False) for rows, _ in self._guests
         )
+        for number, (guests, _) in enumerate(self._guests):
+            self.register_buffer(f"_spread_{number}", torch.as_tensor(spread[guests.first]))
         self.hear = nn.ModuleList(nn.Conv2d(width, width, 3, padding=1) for _ in range(2))
         self.side = 2 * REACH + 1
         self.cells = self.side**2
 
     def forward(
         self, numbers: torch.Tensor, position: torch.Tensor
-    ) -> tuple[torch.Tensor, torch.Tensor]:
-        """The map (its last cell: whatever is farther off), and the cell of every space."""
+    ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """The map (its last cell: whatever is farther off), the cell of every space, and what is
+        known of the best ones."""
         rows = self.spaces.of(numbers)
         many = len(rows)
-        known = self.of_space(rows)
-        for (guests, column), layer in zip(self._guests, self.of_guests, strict=True):
+        # What a space is good for is a question of what the seat has.
+        known = self.of_space(rows / self._spread) + self.of_position(position)[:, None]
+        for number, ((guests, column), layer) in enumerate(
+            zip(self._guests, self.of_guests, strict=True)
+        ):
             there = guests.of(numbers)
             to = guests.whole(there, column)[:, :, None].expand(-1, -1, self.width)
             # The first one takes those that stand nowhere.
             heard = torch.zeros(many, self.spaces.many + 1, self.width)
-            known = known + heard.scatter_add(1, to, layer(there))[:, 1:]
+            own = layer(there / getattr(self, f"_spread_{number}"))
+            known = known + heard.scatter_add(1, to, own)[:, 1:]
         q, r = (self.spaces.whole(rows, name) for name in ("q", "r"))
         off = (q.abs() > REACH) | (r.abs() > REACH) | ((rows != 0).sum(2) == 0)
         cell = torch.where(off, self.cells, (q + REACH) * self.side + r + REACH)
         land = torch.zeros(many, self.cells + 1, self.width)
-        land = land.scatter(1, cell[:, :, None].expand(-1, -1, self.width), torch.relu(known))
+        known = torch.relu(self.think(torch.relu(known)))
+        land = land.scatter(1, cell[:, :, None].expand(-1, -1, self.width), known)
+        here = torch.zeros(many, self.cells + 1, dtype=torch.bool).scatter(1, cell, value=True)
         land = land[:, :-1].transpose(1, 2).view(many, self.width, self.side, self.side)
         for layer in self.hear:
             land = land + torch.relu(layer(land))
+        beside = land.flatten(2).transpose(1, 2)
+        goals = self._goals(beside, here[:, :-1], rows / self._spread, cell, position)
         land = torch.cat([land, self._felt(land, position)], 1).flatten(2).transpose(1, 2)
-        return nn.functional.pad(land, (0, 0, 0, 1)), cell
+        return nn.functional.pad(land, (0, 0, 0, 1)), cell, goals
+
+    def _goals(
+        self, land: torch.Tensor, here: torch.Tensor, rows: torch.Tensor, cell: torch.Tensor,
+        position: torch.Tensor,
+    ) -> torch.Tensor:  # fmt: skip
+        """What is known of the spaces to go to: a few heads each look for one, and what they find
+        is told with all that the sheet says of it (how far it is, where the way begins)."""
+        told = torch.zeros(len(land), self.cells + 1, rows.shape[2])
+        told = told.scatter(1, cell[:, :, None].expand(-1, -1, rows.shape[2]), rows)[:, :-1]
+        told = torch.cat([land, told], 2)
+        found = self.call(position).view(-1, HEADS, self.width) @ self.answer(land).transpose(1, 2)
+        found = found.masked_fill(~here[:, None], -FAR)
+        return (torch.softmax(found, 2) @ told).flatten(1)
 
     def _felt(self, land: torch.Tensor, position: torch.Tensor) -> torch.Tensor:
         """The best that each space has or leads to, for a few kinds of goals."""
@@ -135,10 +175,10 @@ class Land(nn.Module):
         for _ in range(REACH):
             near = nn.functional.pad(felt - cost, (1, 1, 1, 1), value=-FAR)
             # The six neighbours: two in the row before, two in its own, two in the one after.
-            two = nn.functional.max_pool2d(near, (1, 2), 1)
-            three = nn.functional.max_pool2d(near[:, :, 1:-1], (1, 3), 1)
+            two = torch.maximum(near[:, :, :, :-1], near[:, :, :, 1:])
             beside = torch.maximum(two[:, :, :-2, 1:], two[:, :, 2:, :-1])
-            felt = torch.maximum(worth, torch.maximum(beside, three))
+            own = torch.maximum(near[:, :, 1:-1, :-2], near[:, :, 1:-1, 2:])
+            felt = torch.maximum(worth, torch.maximum(beside, own))
         return felt
 
 
@@ -167,7 +207,7 @@ class Judge(BaseFeaturesExtractor):
 
     def __init__(
         self, space: gymnasium.spaces.Dict, encoder: Encoder, measure: Measure, width: int = 128,
-        land: int = 24,
+        land: int = 32,
     ) -> None:  # fmt: skip
         most = space["options"].shape
         assert most is not None
@@ -181,7 +221,7 @@ class Judge(BaseFeaturesExtractor):
         spaces = next((one for one in encoder.sight.sheets if _has_land(one)), None)
         alone = np.ones(len(measure.changing), bool)
         if spaces is not None:
-            self.land = Land(encoder, spaces, land, width)
+            self.land = Land(encoder, spaces, land, width, measure.rows)
             self._link = next(
                 number
                 for number, column in enumerate(encoder.sight.option)
@@ -192,8 +232,9 @@ class Judge(BaseFeaturesExtractor):
             alone = (measure.changing < own.start) | (measure.changing >= own.end)
             # But where it begins: it has an edge somewhere.
             alone |= np.isin(measure.changing, own.pairs("q", "r")[0])
-            self.of_land = nn.Linear(self.land.cells * land + GOALS, width)
+            self.of_land = nn.Linear(self.land.cells * land + GOALS + self.land.found, width)
             self.of_place = nn.Linear(self.land.out, width, bias=False)
+        self.register_buffer("_spread_of_options", torch.as_tensor(measure.options))
         self.register_buffer("_alone", torch.as_tensor(alone.nonzero()[0]))
         self.of_seen = nn.Linear(int(alone.sum()), width)
         self.bits = Bits(_bits_of_position(encoder, measure), width)
@@ -203,8 +244,9 @@ class Judge(BaseFeaturesExtractor):
         self.of_position = nn.Linear(width, 2 * width)
         self.of_others = nn.Linear(width, width, bias=False)
         self.score = nn.Sequential(
-            nn.ReLU(), nn.Linear(width, width // 2), nn.ReLU(), nn.Linear(width // 2, 1)
-        )
+            nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, width // 2),
+            nn.ReLU(), nn.Linear(width // 2, 1),
+        )  # fmt: skip
         with torch.no_grad():
             # Nothing is known yet: all options begin alike.
             self.score[-1].weight *= 0.01
@@ -219,11 +261,11 @@ class Judge(BaseFeaturesExtractor):
         which, place = (seen["action_mask"] > 0).nonzero(as_tuple=True)
         offered = seen["options"][which, place].long()
         rows = self._tables.options(torch, offered, numbers, which)
-        options = self.of_option(rows) + self.option_bits(rows)
+        options = self.of_option(rows / self._spread_of_options) + self.option_bits(rows)
         if self.land is not None:
-            land, cell = self.land(numbers, torch.relu(position))
+            land, cell, goals = self.land(numbers, torch.relu(position))
             around, felt = land[:, :-1, :-GOALS].flatten(1), land[:, self.land.cells // 2, -GOALS:]
-            position = position + self.of_land(torch.cat([around, felt], 1))
+            position = position + self.of_land(torch.cat([around, felt, goals], 1))
             # A place for options that name no space: it is as far off as any.
             cell = nn.functional.pad(cell, (1, 0), value=self.land.cells)
             options = options + self.of_place(land[which, cell[which, offered[:, self._link]]])

@@ -65,7 +65,9 @@ def test_it_is_made_by_its_name(case: Case) -> None:
 
 def test_many_at_once_in_processes_of_their_own(case: Case) -> None:
     register()
-    name = f"critias/{case.game.id}-v1"
+    sight = advice_of(case.game).sight
+    assert sight is not None
+    name = f"critias/{case.game.id}-v{sight.version}"
     envs = gymnasium.make_vec(
         name, num_envs=2, vectorization_mode="async", setup=dict(case.setup), texts=False,
         illegal="wrap",

@@ -74,7 +74,9 @@ class Gift(NamedTuple):
 
 NOTHING: Final = Gift((0,) * len(POINTS))
 _NUMBERS: Final = {"a": 1, "two": 2, "three": 3}
-_FIGHT: Final = re.compile(r"(?:(Ranged|Siege) )?(?:(Cold Fire|Fire|Ice) )?(Attack|Block) (\d+)(?! more)")
+_FIGHT: Final = re.compile(
+    r"(?:(Ranged|Siege) )?(?:(Cold Fire|Fire|Ice) )?(Attack|Block) (\d+)(?! more)"
+)
 _PLAIN: Final = re.compile(r"(Move|Influence|Heal) (\d+)(?! more)")
 _DRAW: Final = re.compile(r"draw (a|two) cards?")
 _MANA: Final = re.compile(r"[Gg]ain (a|two|three) (?:[\w, ]*?)(?:mana token|crystal)")
@@ -203,6 +205,7 @@ TAKES: Final = 2
 GIVES: Final = len(POINTS) + 2 + 1 + TAKES
 """Numbers that tell what an option gives."""
 NO_GIFT: Final = (0,) * GIVES
+_NO_MANA: Final = (0,) * TAKES
 
 
 @lru_cache(maxsize=8192)
@@ -212,7 +215,7 @@ def gives(option: Option, unit: int, now: Now) -> tuple[int, ...]:
     gift, mana = _offered(option, unit)
     if gift is NOTHING and not mana:
         return NO_GIFT
-    return (*gift.points, *gift.elements, counted(gift, now), *(mana + (0, 0))[:TAKES])
+    return (*gift.points, *gift.elements, counted(gift, now), *mana, *_NO_MANA[len(mana) :])
 
 
 def _offered(option: Option, unit: int) -> tuple[Gift, tuple[int, ...]]:

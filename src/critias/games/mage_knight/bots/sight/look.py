@@ -45,6 +45,7 @@ from critias.games.mage_knight.rules.components import (
     DEEDS,
     ENEMIES,
     ENEMY_ELEMENT,
+    HEXES,
     PILE_NAMES,
     SKILLS,
     TACTICS,
@@ -55,7 +56,13 @@ from critias.games.mage_knight.rules.damage import unit_armor
 from critias.games.mage_knight.rules.end_of_turn import hand_limit
 from critias.games.mage_knight.rules.map import CITY_LETTER, LATTICES, spaces_of
 from critias.games.mage_knight.rules.movement import costs_of
-from critias.games.mage_knight.rules.sides import ATTACKER, attacking, in_melee
+from critias.games.mage_knight.rules.sides import (
+    ALL_COLD_FIRE,
+    ALL_SIEGE,
+    ATTACKER,
+    attacking,
+    in_melee,
+)
 from critias.games.mage_knight.rules.state import (
     BLOCKED,
     DEAD,
@@ -74,6 +81,7 @@ from critias.games.mage_knight.rules.tables import ARMOR
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLOCK_PHASE,
+    COLD_FIRE,
     COLOURS,
     DAMAGE_PHASE,
     POISON,
@@ -283,26 +291,31 @@ _MORE: Final = SPACES.width - 4
 def _walked(
     shape: str, tiles: tuple[tuple[int, int, int], ...], ground: str, sites: str, origin: int,
     costs: tuple[int, ...], walls: int, flying: bool, rampaging: int,
-) -> tuple[tuple[int, int, tuple[int, int, int, int, int]], ...]:  # fmt: skip
+) -> tuple[tuple[int, int, array[int]], ...]:  # fmt: skip
     """Where in the sheet of the spaces it says what a space costs to enter and how it is reached,
     and what it says."""
     found: dict[int, tuple[int, int, int]] = {}
     if origin >= 0:
-        found = reach(
-            shape, ground, sites, rampaging, walls, 0, costs, flying, origin, MOST_WAY
-        )
-    told = []
+        found = reach(shape, ground, sites, rampaging, walls, 0, costs, flying, origin, MOST_WAY)
+    told, qr = [], LATTICES[shape].qr
     for space, row in _rows_of(tiles).items():
         cost = CITY_COST if sites[space] == CITY_LETTER else costs[int(ground[space])]
         way = found.get(space)
-        facts = (
-            (0, 0, 0, 0) if way is None else (way[0], 1, int(walls >> space & 1), int(way[2] != 0))
-        )
+        facts = [0 if cost >= CLOSED else min(cost, 9), 0, 0, 0, 0, 0]
+        if way is not None:
+            facts[1:] = way[0], 1, 0, walls >> space & 1, way[2] != 0
+            before = space
+            while before != origin:
+                after, before = before, found[before][1]
+                if before == origin:
+                    q, r = (new - old for new, old in zip(qr[after], qr[origin], strict=True))
+                    facts[3] = _DIRECTION.get((q, r), 0)
         at = (row - 1) * SPACES.width + _FIRST_FACT
-        told.append((at, at + 5, (0 if cost >= CLOSED else min(cost, 9), *facts)))
+        told.append((at, at + len(facts), array("h", facts)))
     return tuple(told)
 
 
+_DIRECTION: Final = {step: number for number, step in enumerate(HEXES[1:], start=1)}
 _FIRST_FACT: Final = [column.name for column in SPACES.columns].index("cost")
 
 
@@ -332,7 +345,7 @@ def _spaces(
     for first, end, facts in _walked(
         shape, tiles, ground, sites, origin, costs, walls, flying, rampaging
     ):
-        sheet[first:end] = array("h", facts)
+        sheet[first:end] = facts
 
     def put(space: int, column: int, value: int) -> None:
         if space in rows:
@@ -549,7 +562,10 @@ def _now(player: Player, combat: Combat | None) -> Now:
         return _NOTHING
     foes = targeted(combat)
     weak = weak_attacks(enemies.resistances(combat, foe) for foe in foes)
-    if combat.phase != RANGED_PHASE:
+    notes = attacking(combat)
+    if ALL_COLD_FIRE in notes:
+        weak = 0b1111 * (weak >> COLD_FIRE & 1)
+    if combat.phase != RANGED_PHASE or ALL_SIEGE in notes:
         return Now(ATTACK, weak)
     fort = max((enemies.fortification(combat, foe) for foe in foes), default=0)
     return _NOTHING if fort > 1 else Now(SIEGE_ATTACK if fort else RANGED_ATTACK, weak)

@@ -29,6 +29,7 @@ SEATS: Final = 4
 MOST_TILES: Final = 21
 ON_TILE: Final = 7
 MOST_WAY: Final = 20
+DIRECTIONS: Final = ("e", "ne", "nw", "w", "sw", "se")
 MOST: Final = 200
 """No sum of points is larger."""
 
@@ -109,6 +110,7 @@ SPACES: Final = Sheet(
         Number("cost", 9, means="Move points to enter now; nought as well if nobody can"),
         Number("way", MOST_WAY, means="the fewest Move points to get here, as far as they count"),
         flag("walked", "whether there is a way of so many points at most"),
+        Word("first", DIRECTIONS, "where that way goes first"),
         flag("assault", "the way ends in an assault"),
         flag("provoking", "the way ends where it provokes enemies"),
     ),
