@@ -60,10 +60,11 @@ class Settings(NamedTuple):
 
 def made(settings: Settings, shaping: bool) -> Any:
     """One environment."""
-    version = advice_of(installed_game(settings.game)).sight.version
+    sight = advice_of(installed_game(settings.game)).sight
+    assert sight is not None, "a game that learners can see"
     return gymnasium.make(
-        f"critias.gym:critias/{settings.game}-v{version}", opponents=settings.opponents, seat=None,
-        texts=False, max_cycles=LONGEST, shaping=shaping, discount=settings.discount,
+        f"critias.gym:critias/{settings.game}-v{sight.version}",
+        opponents=settings.opponents, seat=None, texts=False, max_cycles=LONGEST, shaping=shaping, discount=settings.discount,
         setup=settings.options,
         actions="keys" if settings.plain else "places",
         form="numbers" if settings.plain else "sheets",

@@ -112,8 +112,9 @@ def test_the_map_lies_around_the_seats_own_piece() -> None:
     numbers = _numbers(judge, _one(seen)["seen"])
     rows = judge.land.spaces.of(numbers)
     q, r = (judge.land.spaces.whole(rows, name)[0] for name in "qr")
-    land, cells = judge.land(numbers, torch.zeros(1, 32))
+    land, cells, goals = judge.land(numbers, torch.zeros(1, 32))
     assert not land[0, -1].any(), "nothing is known of what is farther off"
+    assert goals.shape == (1, judge.land.found)
     options = env.unwrapped.table.ask_for(0).options
     ways = [row for option, row in zip(options, seen["options"], strict=False) if option[0] == "go"]
     for row in ways:

@@ -74,6 +74,7 @@ from critias.games.mage_knight.rules.state import (
     STRUCK,
     TALKING,
     Combat,
+    Foe,
     MageKnightState,
     Player,
 )
@@ -415,22 +416,26 @@ def _foes(combat: Combat, rows: Mapping[int, int], armor: int) -> Iterator[int]:
                 abilities & 255, abilities >> 8, enemies.resistances(combat, foe),
                 enemies.fortification(combat, foe), foe.origin,
             )  # fmt: skip
+            facts = _printed_on(combat, foe, abilities, armor)
         else:
+            facts = NO_ENEMY
             yield from (0, _UNIT[foe.token], 0, 0, 0, 0, 0, 0, foe.origin)
         flags = foe.flags
         yield from (
             rows.get(foe.space, 0), bool(flags & DEAD), bool(flags & BLOCKED),
             bool(flags & STOPPED), bool(flags & STRUCK), combat.targets >> place & 1,
         )  # fmt: skip
-        if foe.owner == NOBODY:
-            harm = damage.damage_of(combat, foe)
-            hits = -(-harm // armor) * (2 if abilities & POISON else 1)
-            resisted = enemies.resistances(combat, foe)
-            yield from (block.needed(combat, foe), harm, hits, *ENEMY_FACTS[foe.token][3:5])
-            yield from (resisted >> bit & 1 for bit in range(3))
-            yield from (abilities >> bit & 1 for bit in range(6))
-        else:
-            yield from NO_ENEMY
+        yield from facts
+
+
+def _printed_on(combat: Combat, foe: Foe, abilities: int, armor: int) -> tuple[int, ...]:
+    """What an enemy does to a Hero of that Armor, and what else counts about it."""
+    harm, resisted = damage.damage_of(combat, foe), enemies.resistances(combat, foe)
+    hits = -(-harm // armor) * (2 if abilities & POISON else 1)
+    return (
+        block.needed(combat, foe), harm, hits, *ENEMY_FACTS[foe.token][3:5],
+        *(resisted >> bit & 1 for bit in range(3)), *(abilities >> bit & 1 for bit in range(6)),
+    )  # fmt: skip
 
 
 def _combat(combat: Combat, rows: Mapping[int, int], relative: Sequence[int]) -> tuple[int, ...]:

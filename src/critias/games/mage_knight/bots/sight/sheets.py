@@ -117,7 +117,7 @@ SPACES: Final = Sheet(
     rows=MOST_TILES * ON_TILE,
     means="the revealed spaces, tile by tile in the order they were laid",
 )
-_ENEMY: Final = (
+_ENEMY: Final[tuple[Column, ...]] = (
     Word("element", ELEMENTS, "of its attack"),
     *(flag(f"resists_{element}") for element in ELEMENTS[:3]),
     *(flag(ability) for ability in ABILITIES),
@@ -204,7 +204,7 @@ PARTS: Final = Sheet(
     rows=30,
     means="what the open attack or block is made of",
 )
-_UNIT: Final = (
+_UNIT: Final[tuple[Column, ...]] = (
     Number("cost", 20),
     Number("level", 4),
     *(Number(f"gives_{what}", MOST_GIVEN) for what in POINTS),
