@@ -64,7 +64,8 @@ def made(settings: Settings, shaping: bool) -> Any:
     assert sight is not None, "a game that learners can see"
     return gymnasium.make(
         f"critias.gym:critias/{settings.game}-v{sight.version}",
-        opponents=settings.opponents, seat=None, texts=False, max_cycles=LONGEST, shaping=shaping, discount=settings.discount,
+        opponents=settings.opponents, seat=None,
+        texts=False, max_cycles=LONGEST, shaping=shaping, discount=settings.discount,
         setup=settings.options,
         actions="keys" if settings.plain else "places",
         form="numbers" if settings.plain else "sheets",
