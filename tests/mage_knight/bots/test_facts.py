@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from critias.games.mage_knight.bots.sight import SIGHT, facts
 from critias.games.mage_knight.bots.sight.facts import POINTS, Now, counted, gives
-from critias.games.mage_knight.rules.components import DEED, ENEMY, HEXES, SKILL, UNIT
+from critias.games.mage_knight.rules.components import (
+    DEED,
+    DEEDS,
+    ENEMY,
+    HEXES,
+    SKILL,
+    SKILLS,
+    UNIT,
+    UNITS,
+    DeedCard,
+    Effective,
+)
 from critias.games.mage_knight.rules.state import Unit
 from critias.games.mage_knight.rules.terms import BLUE, COLD_FIRE, FIRE, ICE, PHYSICAL, RED
 from critias.kernel.choices import Option
@@ -19,6 +31,10 @@ from mage_knight.table import BLOCK, RANGED, Table
 def given(points: facts.Points) -> dict[str, int]:
     """What is given, by name."""
     return {name: value for name, value in zip(POINTS, points, strict=True) if value}
+
+
+def halves(deed: DeedCard) -> list[Effective]:
+    return [deed.basic, deed.strong]
 
 
 def sheet(table: Table, name: str) -> list[dict[str, int]]:
@@ -57,11 +73,27 @@ def option(table: Table, chosen: Option) -> dict[str, int]:
         ("mana_bolt", 0, {"attack": 8, "ranged": 6, "siege": 5}),
         ("blood_rage", 1, {"attack": 9}),
         ("diplomacy", 1, {"influence": 4}),
+        ("ruby_ring", 0, {"mana": 2}),
+        ("restoration", 0, {"heal": 5}),
         ("wound", 0, {}),
     ],
 )  # fmt: skip
 def test_cards_give_what_is_printed(card: str, half: int, points: dict[str, int]) -> None:
     assert given(facts.CARD_GIFTS[DEED[card]][half].points) == points
+
+
+def test_what_a_text_has_in_numbers_is_told_as_numbers() -> None:
+    """Words are for people: programs are told by `gives`."""
+    effects: dict[str, Effective] = {skill.id: skill for skill in SKILLS}
+    effects |= {f"{deed.id} {deed.basic is half}": half for deed in DEEDS for half in halves(deed)}
+    effects |= {f"{u.id} {place}": one for u in UNITS for place, one in enumerate(u.abilities)}
+    named = re.compile(
+        r"(Move|Influence|Heal|Attack|Block) \d(?! more)|[Gg]ain (a|two|three) .*mana"
+    )
+    silent = {name for name, one in effects.items() if named.search(one.text) and not one.gives}
+    assert silent == set()
+    told = {name for name, one in effects.items() if one.gives}
+    assert {"blood_rage True", "altem_mages 1", "dark_paths"} <= told
 
 
 def test_units_skills_and_cards_played_sideways_give_what_is_printed() -> None:

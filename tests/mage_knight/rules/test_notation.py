@@ -71,6 +71,7 @@ def changed(folder: Path, name: str, old: str, new: str) -> Path:
 RAGE = 'effect = "attack 4"'
 PEASANTS = '{ effect = "influence 2" }'
 POTIONS = 'effect = "heal 2"'
+THREATEN = 'gives = "influence 5"'
 DATA_ERRORS = [
     ("basic_actions.toml", RAGE, 'effect = "attack four"', "card 'rage': strong: effect: .*'four'"),
     ("basic_actions.toml", RAGE, 'text = ""', "card 'rage': strong: it takes an effect or a text"),
@@ -78,6 +79,19 @@ DATA_ERRORS = [
     ("units.toml", PEASANTS, '{ effect = "charm 2" }', "unit 'peasants': ability 2: .*'charm'"),
     ("units.toml", PEASANTS, "{ }", "unit 'peasants': ability 2: it takes an effect or a text"),
     ("skills.toml", POTIONS, 'effect = "heal"', "skill 'potion_making': effect: 'heal' is no"),
+    (
+        "basic_actions.toml",
+        THREATEN,
+        'gives = "fear 5"',
+        "card 'threaten': strong: gives: .*'fear'",
+    ),
+    (
+        "basic_actions.toml",
+        RAGE,
+        f"{RAGE}, {THREATEN}",
+        "card 'rage': strong: what it gives is its",
+    ),
+    ("units.toml", PEASANTS, '{ effect = "mana 2" }', "unit 'peasants': ability 2: .*'mana'"),
     ("skills.toml", POTIONS, "chance = false", "skill 'potion_making': it takes an effect or"),
 ]
 

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
-from critias.games.mage_knight.rules.notation import parse
+from critias.games.mage_knight.rules.notation import parse, parse_numbers
 from critias.games.mage_knight.rules.terms import ABILITIES, COLOUR_OF, ELEMENTS
 from critias.kernel.errors import BadData
 from critias.kit.data import Component, distinct, entries, expect, load
@@ -55,11 +55,13 @@ def in_order(path: Path, found: Sequence[str], wanted: Sequence[str]) -> None:
 
 class Effective(Component, frozen=True):
     """Something that can be played. What is numbers and gains alone says so by `effect`, in the
-    words of `notation`; anything else is a function of the rules, and `text` tells people what it
-    does. `chance`: luck has a share in it, so that it cannot be taken back."""
+    words of `notation`; anything else is a function of the rules, `text` tells people what it does,
+    and `gives` tells learning programs the numbers in it. `chance`: luck has a share in it, so that
+    it cannot be taken back."""
 
     effect: str = ""
     text: str = ""
+    gives: str = ""
     chance: bool = False
 
 
@@ -67,11 +69,14 @@ def check_effect(place: str, entry: Effective) -> None:
     """Refuse what does not say what it does, or says it twice, or cannot be read."""
     if bool(entry.effect) == bool(entry.text):
         raise BadData(f"{place}: it takes an effect or a text, one of the two")
-    if entry.effect:
-        try:
-            parse(entry.effect)
-        except ValueError as error:
-            raise BadData(f"{place}: effect: {error}") from None
+    if entry.effect and entry.gives:
+        raise BadData(f"{place}: what it gives is its effect already")
+    for name, read in (("effect", parse), ("gives", parse_numbers)):
+        if written := getattr(entry, name):
+            try:
+                read(written)
+            except ValueError as error:
+                raise BadData(f"{place}: {name}: {error}") from None
 
 
 # --- Deed cards -------------------------------------------------------------------------------

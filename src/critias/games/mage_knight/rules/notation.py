@@ -14,6 +14,7 @@ ValueError: 'attack two': 'two' is no number
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from critias.games.mage_knight.rules.terms import (
@@ -28,6 +29,8 @@ from critias.games.mage_knight.rules.terms import (
 
 POINTS: Final = ("move", "influence", "heal", "draw")
 """What has a number and nothing else."""
+MANA: Final = "mana"
+"""Tokens and crystals of whatever colour, where only their number is told."""
 GAINS: Final = ("crystal", "token")
 """What has a colour."""
 
@@ -48,8 +51,17 @@ Parsed: TypeAlias = "tuple[tuple[Part, ...], ...]"
 
 def parse(text: str) -> Parsed:
     """The alternatives of an effect; raises `ValueError` for anything that is none."""
+    return _parse(text, POINTS)
+
+
+def parse_numbers(text: str) -> Parsed:
+    """The same of the numbers in a text, which may be mana of any colour, too."""
+    return _parse(text, (*POINTS, MANA))
+
+
+def _parse(text: str, points: Sequence[str]) -> Parsed:
     return tuple(
-        tuple(_part(one.strip()) for one in choice.split("+")) for choice in text.split("|")
+        tuple(_part(one.strip(), points) for one in choice.split("+")) for choice in text.split("|")
     )
 
 
@@ -58,7 +70,7 @@ def draws(text: str) -> bool:
     return any(part.what == "draw" for choice in parse(text) for part in choice)
 
 
-def _part(text: str) -> Part:
+def _part(text: str, points: Sequence[str]) -> Part:
     words = text.split()
     if len(words) < 2:
         raise ValueError(f"{text!r} is no effect: it takes a word and a number or a colour")
@@ -66,7 +78,7 @@ def _part(text: str) -> Part:
     if what in GAINS:
         _nothing_more(text, more)
         return Part(what, colour=_colour(text, what, value))
-    if what in POINTS:
+    if what in points:
         _nothing_more(text, more)
         return Part(what, _number(text, value))
     if what not in ("attack", "block"):

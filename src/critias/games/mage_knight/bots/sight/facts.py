@@ -3,8 +3,7 @@ heart. Facts of the rules, no judgement of what they are worth."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
@@ -27,7 +26,7 @@ from critias.games.mage_knight.rules.components import (
     Effective,
 )
 from critias.games.mage_knight.rules.enemies import EFFICIENT
-from critias.games.mage_knight.rules.notation import Part, parse
+from critias.games.mage_knight.rules.notation import MANA, Part, parse, parse_numbers
 from critias.games.mage_knight.rules.playing import BASIC_POWER, STRONG_POWER
 from critias.games.mage_knight.rules.terms import (
     ABILITIES,
@@ -35,7 +34,6 @@ from critias.games.mage_knight.rules.terms import (
     COLD_FIRE,
     COLOUR_OF,
     ELEMENTS,
-    KINDS,
     MELEE,
     PHYSICAL,
     RANGED,
@@ -73,32 +71,6 @@ class Gift(NamedTuple):
 
 
 NOTHING: Final = Gift((0,) * len(POINTS))
-_NUMBERS: Final = {"a": 1, "two": 2, "three": 3}
-_FIGHT: Final = re.compile(
-    r"(?:(Ranged|Siege) )?(?:(Cold Fire|Fire|Ice) )?(Attack|Block) (\d+)(?! more)"
-)
-_PLAIN: Final = re.compile(r"(Move|Influence|Heal) (\d+)(?! more)")
-_DRAW: Final = re.compile(r"draw (a|two) cards?")
-_MANA: Final = re.compile(r"[Gg]ain (a|two|three) (?:[\w, ]*?)(?:mana token|crystal)")
-_LATER: Final = re.compile(r"may become.*")
-"""What other points may be turned into comes from those."""
-
-
-def _word(name: str | None, table: Sequence[str]) -> int:
-    return table.index(name.lower().replace(" ", "_")) if name else 0
-
-
-def _told(text: str) -> Iterable[Part]:
-    """What the text of an effect names in numbers."""
-    text = _LATER.sub("", text)
-    for kind, element, what, number in _FIGHT.findall(text):
-        yield Part(what.lower(), int(number), _word(kind, KINDS), _word(element, ELEMENTS))
-    for what, number in _PLAIN.findall(text):
-        yield Part(what.lower(), int(number))
-    for number in _DRAW.findall(text):
-        yield Part("draw", _NUMBERS[number])
-    if found := _MANA.search(text):
-        yield Part("mana", _NUMBERS[found[1]])
 
 
 def _gift(choices: Iterable[Iterable[Part]]) -> Gift:
@@ -108,7 +80,7 @@ def _gift(choices: Iterable[Iterable[Part]]) -> Gift:
         for part in choice:
             what, number = part.what, part.number
             if what in ("crystal", "token"):
-                what, number = "mana", 1
+                what, number = MANA, 1
             if what == "attack":
                 attacks.append((number, part.kind, part.element))
                 if part.kind != MELEE:
@@ -123,10 +95,10 @@ def _gift(choices: Iterable[Iterable[Part]]) -> Gift:
 
 
 def gift_of(effect: Effective) -> Gift:
-    """What an effect gives by what is printed: by its notation, or by the numbers of its text."""
+    """What an effect gives by what is printed."""
     if effect.effect:
         return _gift(parse(effect.effect))
-    return _gift([part] for part in _told(effect.text))
+    return _gift(parse_numbers(effect.gives)) if effect.gives else NOTHING
 
 
 @cache
