@@ -105,12 +105,10 @@ def moment(state: MageKnightState, seat: int, player: Player) -> int:
     if combat is not None:
         return _in_combat(combat, seat, turn.notes)
     flags = turn.flags
-    if flags & TALKING:
-        return CALM | INFLUENCE | STUDY
-    if flags & RESTED:
-        return CALM
+    if flags & (TALKING | RESTED):
+        return CALM | INFLUENCE | STUDY if flags & TALKING else CALM
     bits = AT_EASE
-    if not flags & NO_MOVE and may_begin(player):
+    if not flags & NO_MOVE and (flags & CARD_USED or may_begin(player)):
         bits |= MOVE
     if turn.notes and LEARNING in turn.notes:
         bits |= INFLUENCE

@@ -194,16 +194,22 @@ END_DISCARD = AskKind(
 )
 
 
-def drawing(state: MageKnightState) -> Play[None]:
+def drawing(state: MageKnightState) -> Play[None] | None:
     """Any number of cards may be discarded, one must be if none was used; then draw."""
-    seat = state.active
-    player = state.players[seat]
-    turn = player.turn
-    if turn.flags & NO_DRAW:
+    player = state.players[state.active]
+    if player.turn.flags & NO_DRAW:
         state.phase = "next"
-        return
-    free = turn.flags & (CARD_USED | EMPTY_START | HEALED_EMPTY)
+        return None
     secret = len(state.players) > 1  # what can be chosen depends on the hand
+    if secret or (player.hand and player.hand[-1] != WOUND):
+        return _discarding(state, player, secret)
+    _draw_up(state, player)
+    return None
+
+
+def _discarding(state: MageKnightState, player: Player, secret: bool) -> Play[None]:
+    seat = state.active
+    free = player.turn.flags & (CARD_USED | EMPTY_START | HEALED_EMPTY)
     while True:
         cards = sorted(set(player.hand))
         if cards and cards[0] == WOUND:
@@ -218,7 +224,13 @@ def drawing(state: MageKnightState) -> Play[None]:
             break
         gaining.discard(state, seat, DEED[answer])
         free = 1
-    limit = hand_limit(state, seat) + turn.limit
+    _draw_up(state, player)
+
+
+def _draw_up(state: MageKnightState, player: Player) -> None:
+    """Draw up to the Hand limit."""
+    seat = state.active
+    limit = hand_limit(state, seat) + player.turn.limit
     if player.tactic == PLANNING and len(player.hand) >= 2:
         limit += 1
     gaining.draw(state, seat, limit - len(player.hand))

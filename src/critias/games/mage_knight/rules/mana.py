@@ -7,6 +7,7 @@ used, or by one of the rarer means that Skills, Tactics and Artifacts open.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from critias.games.mage_knight.rules.alliance import are_allies
@@ -32,6 +33,20 @@ ALL_BASIC: Final = 0b1111
 EVERY_COLOUR: Final = 0b111111
 GOLD_BIT: Final = 1 << GOLD
 BLACK_BIT: Final = 1 << BLACK
+BITS: Final = tuple(1 << colour for colour in range(len(COLOURS)))
+
+
+class _Faces(dict[tuple[int, ...], int]):
+    def __missing__(self, dice: tuple[int, ...]) -> int:
+        mask = 0
+        for face in dice:
+            mask |= 1 << face
+        self[dice] = mask
+        return mask
+
+
+FACES: Final = _Faces()
+"""The colours that dice show, as bits: every menu asks, and there are few ways for dice to lie."""
 
 SUNLIT = "sunlit"
 """Turn note: gold can be used whatever the time (Amulet of Sun)."""
@@ -98,18 +113,16 @@ def dice_open(state: MageKnightState, player: Player) -> bool:
 def payable(state: MageKnightState, player: Player) -> int:
     """The colours, as bits, of which one mana can be paid now; the rarer means left out."""
     turn = player.turn
+    notes = turn.notes
     mask = 0
     if turn.dice > 0 and not turn.flags & NO_DICE:
-        for face in state.source:
-            mask |= 1 << face
-        if mask >= GOLD_BIT and STORM in turn.notes:
+        mask = FACES[tuple(state.source)]
+        if notes and mask >= GOLD_BIT and STORM in notes:
             mask |= ALL_BASIC
-    for counts in (player.tokens, player.crystals):
-        if any(counts):
-            for colour, count in enumerate(counts):
-                if count:
-                    mask |= 1 << colour
-    notes = turn.notes
+    if any(player.tokens):
+        mask |= sum(compress(BITS, player.tokens))
+    if any(player.crystals):
+        mask |= sum(compress(BITS, player.crystals))
     if notes and ENDLESS in notes:
         mask |= notes[ENDLESS]
     if player.tactic_die != NONE and not player.tactic_down and PARTIAL not in notes:

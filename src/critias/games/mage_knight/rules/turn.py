@@ -38,7 +38,13 @@ from critias.games.mage_knight.rules.components import (
     VILLAGE,
     WOUND,
 )
-from critias.games.mage_knight.rules.map import VILLAGE_LETTER, lattice, site_at, spaces_of
+from critias.games.mage_knight.rules.map import (
+    SITE_OF,
+    VILLAGE_LETTER,
+    lattice,
+    site_at,
+    spaces_of,
+)
 from critias.games.mage_knight.rules.playing import menu, take_part
 from critias.games.mage_knight.rules.reasons import why_not
 from critias.games.mage_knight.rules.rest import rest
@@ -289,8 +295,8 @@ def announce_end(state: MageKnightState, who: int) -> None:
 TAKE_TURN = AskKind("turn", "{*:turn}", waiting="{who} takes a turn", rule="mk.turn.regular.order")
 
 
-def play_turn(state: MageKnightState) -> Play[None]:
-    """One entry of the free menu."""
+def play_turn(state: MageKnightState) -> Play[None] | None:
+    """One entry of the free menu; the only one there is, where nobody need be deceived, at once."""
     seat = state.active
     act = Act(state, seat)
     player = act.player
@@ -314,9 +320,15 @@ def play_turn(state: MageKnightState) -> Play[None]:
         options.append(REST)
     if began or flags & BUSY:
         options.append(END_TURN)
-    why, hidden = partial(why_not, state, seat), len(state.players) > 1
-    answer = yield Ask(act.seats, TAKE_TURN, options, (), why, hidden, TRIED)
-    going = take_up(act, answer)
+    hidden = len(state.players) > 1
+    if len(options) == 1 and not hidden:
+        return take_up(act, options[0])
+    return _take_turn(act, options, hidden)
+
+
+def _take_turn(act: Act, options: list[Option], hidden: bool) -> Play[None]:
+    why = partial(why_not, act.state, act.seat)
+    going = take_up(act, (yield Ask(act.seats, TAKE_TURN, options, (), why, hidden, TRIED)))
     if going is not None:
         yield from going
 
@@ -350,14 +362,16 @@ def action_options(act: Act) -> list[Option]:
     state, player, seat = act.state, act.player, act.seat
     space = player.space
     options: list[Option] = []
-    site = site_at(state, space)
-    shared = len(state.players) > 1 and movement.heroes_at(state, space, but=seat)
-    if shared and site not in (PORTAL, CITY):
-        return [("attack", other) for other in shared if pvp_allowed(state, seat, other)]
-    grid = lattice(state)
-    near = grid.near[space] & state.rampaging
-    if near:
-        options += [("challenge", grid.names[home]) for home in spaces_of(near)]
+    site = SITE_OF[state.sites[space]]
+    if len(state.players) > 1:
+        shared = movement.heroes_at(state, space, but=seat)
+        if shared and site not in (PORTAL, CITY):
+            return [("attack", other) for other in shared if pvp_allowed(state, seat, other)]
+    if state.rampaging:
+        grid = lattice(state)
+        near = grid.near[space] & state.rampaging
+        if near:
+            options += [("challenge", grid.names[home]) for home in spaces_of(near)]
     if site >= 0:
         if site not in (CRYSTAL_MINE, MAGICAL_GLADE, PORTAL):
             options += site_actions(state, seat, space, site)
