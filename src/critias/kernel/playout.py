@@ -115,10 +115,14 @@ def random_answer(ask: Ask | AskAll, rng: Rng) -> Any:
     """What `Playout` wants next, picked at random."""
     if type(ask) is Ask:
         return rng.pick(ask.options)
+    return _random_answers(ask, rng)  # type: ignore[arg-type]
+
+
+def _random_answers(ask: AskAll, rng: Rng) -> dict[int, Option]:
     if isinstance(ask, AskEach):
         seat = rng.pick([seat for seat, each in ask.asks.items() if is_real(each)])
         return {seat: rng.pick(ask.asks[seat].options)}
-    return {seat: rng.pick(a.options) for seat, a in ask.asks.items()}  # type: ignore[union-attr]
+    return {seat: rng.pick(a.options) for seat, a in ask.asks.items()}
 
 
 def is_real(ask: Ask) -> bool:

@@ -85,6 +85,16 @@ class Rng:
         items.pop()
         return found
 
+    def deal(self, items: list[T], count: int) -> list[T]:
+        """Take out so many of the items, one after the other."""
+        found = []
+        for many in range(len(items), max(len(items) - count, 0), -1):
+            place = (self._ahead or self._more()).pop() * many >> 64
+            found.append(items[place])
+            items[place] = items[-1]
+            items.pop()
+        return found
+
     def by_share(self, shares: Sequence[float]) -> int:
         """A place, each as likely as its share of the whole."""
         point = self.bits64() / 2**64 * sum(shares)

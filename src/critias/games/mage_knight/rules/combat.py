@@ -258,9 +258,7 @@ def fight(state: MageKnightState) -> Play[None] | None:
     return _fight_on(act, options, own, hidden)
 
 
-def _fight_on(
-    act: Act, options: list[Option], own: list[Option], hidden: bool
-) -> Play[None]:
+def _fight_on(act: Act, options: list[Option], own: list[Option], hidden: bool) -> Play[None]:
     combat, why = act.combat, partial(why_not, act.state, act.seat)
     answer = yield Ask(act.seats, QUESTIONS[combat.phase], options, (), why, hidden, TRIED)
     if answer in own:

@@ -53,20 +53,21 @@ LONG_NIGHT = TACTIC["long_night"]
 def ending(state: MageKnightState) -> None:
     """Dice go back, rolled unless they were set; then the Hero leaves a space that is not safe."""
     seat = state.active
-    return_dice(state, state.players[seat])
+    player = state.players[seat]
+    turn = player.turn
+    if turn.taken or turn.fixed:
+        return_dice(state, player)
     force_withdrawal(state, seat)
     state.phase = "clearing"
-    state.players[seat].turn.given = ()
-    notes = state.players[seat].turn.notes
-    if notes:
-        state.agenda += [("at_end", seat, name) for name in notes if name in effects.ENDINGS]
+    turn.given = ()
+    for name in turn.notes:
+        if name in effects.ENDINGS:
+            state.agenda.append(("at_end", seat, name))
 
 
 def return_dice(state: MageKnightState, player: Player) -> None:
     """The dice a player took return to the Source."""
     turn = player.turn
-    if not turn.taken and not turn.fixed:
-        return
     if turn.taken:
         rolled = [state.rng.below(6) for _ in turn.taken]
         state.source += rolled
@@ -101,8 +102,9 @@ def clearing(state: MageKnightState) -> None:
     seat = state.active
     player = state.players[seat]
     turn = player.turn
-    gaining.gain_fame(state, seat, turn.fame)
-    gaining.change_reputation(state, seat, turn.reputation)
+    if turn.fame or turn.reputation:
+        gaining.gain_fame(state, seat, turn.fame)
+        gaining.change_reputation(state, seat, turn.reputation)
     player.discard += player.play
     player.play.clear()
     player.tokens = [0, 0, 0, 0, 0, 0]
@@ -160,7 +162,7 @@ def hand_limit(state: MageKnightState, seat: int) -> int:
 def site_bonus(state: MageKnightState, seat: int) -> int:
     """What keeps and cities on or next to the Hero's space add to the Hand limit."""
     here = state.players[seat].space
-    if here == OFF_MAP:
+    if here == OFF_MAP or not (state.shields or state.cities):
         return 0
     bonus = 0
     letter = state.sites[here]
@@ -304,10 +306,11 @@ def pass_on(state: MageKnightState) -> None:
     elif has_ended(state):
         state.ending = True
         state.tell(GOAL_REACHED, state.active)
-        count = len(state.players)
-        at = state.slot
-        turned = state.order[at + 1 :] + state.order[: at + 1]
-        state.last_turns = [seat for seat in turned if seat < count]
+        turned = state.order[state.slot + 1 :] + state.order[: state.slot + 1]
+        dummy = len(state.players)
+        if dummy in turned:
+            turned.remove(dummy)
+        state.last_turns = turned
     if state.last_slots != NONE:
         if state.last_slots == 0:
             state.phase = "round_end"

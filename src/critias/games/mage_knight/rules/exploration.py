@@ -106,17 +106,21 @@ def explore_options(state: MageKnightState, seat: int) -> list[Option]:
         wide = grid.spread(grid.near[here])
         edges = tuple(sorted({space // ON_TILE for space in spaces_of(wide)}))
     ground = state.ground
-    free = [slot for slot in edges if ground[slot * ON_TILE] == BLANK]
-    if not free:
-        return []
+    for slot in edges:
+        if ground[slot * ON_TILE] == BLANK:
+            return _legal_options(state, grid, edges)
+    return []
+
+
+def _legal_options(state: MageKnightState, grid: Lattice, edges: tuple[int, ...]) -> list[Option]:
     kind = next_kind(state)
     if not kind:
         return []
     taken = placed(state)
     return [
         ("explore", grid.slot_names[slot])
-        for slot in free
-        if is_legal(state, grid, slot, kind, taken)
+        for slot in edges
+        if slot not in taken and is_legal(state, grid, slot, kind, taken)
     ]
 
 

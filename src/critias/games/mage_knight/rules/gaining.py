@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import filterfalse
+
 from critias.games.mage_knight.rules.components import DEEDS, ENEMY_PILE, WOUND
 from critias.games.mage_knight.rules.sides import fighters, side
 from critias.games.mage_knight.rules.state import CARD_USED, NONE, MageKnightState, Player, Unit
@@ -43,8 +45,7 @@ def seat_of(state: MageKnightState, player: Player) -> int:
 
 def seats_in(state: MageKnightState) -> list[int]:
     """The seats of those who are still in the game."""
-    seats = range(len(state.players))
-    return [seat for seat in seats if seat not in state.out] if state.out else list(seats)
+    return list(filterfalse(state.out.__contains__, range(len(state.players))))
 
 
 def level_of(fame: int) -> int:
@@ -105,16 +106,13 @@ def deck_size(player: Player) -> int:
 def draw(state: MageKnightState, seat: int, count: int) -> int:
     """Draw from the Deed deck; how many cards there were. An empty deck is not refilled."""
     player = state.players[seat]
-    bag, take = player.deck, state.rng.take
-    drawn = []
-    for _ in range(count):
-        if not player.top and len(bag) > player.under:
-            card = take(bag)
-        else:
-            card = _known_card(player)
-            if card == NONE:
-                break
-        drawn.append(card)
+    bag = player.deck
+    drawn: list[int] = []
+    while player.top and len(drawn) < count:
+        drawn.append(from_top(player))
+    drawn += state.rng.deal(bag, min(count - len(drawn), len(bag) - player.under))
+    while player.bottom and len(drawn) < count:
+        drawn.append(player.bottom.pop(0))
     if drawn:
         player.hand += drawn
         player.hand.sort()
@@ -123,13 +121,6 @@ def draw(state: MageKnightState, seat: int, count: int) -> int:
             names = [DEEDS[card].id for card in drawn]
             state.tell(CARDS_DRAWN, seat, len(drawn), *names, only=(seat,), rest=(seat, len(drawn)))
     return len(drawn)
-
-
-def _known_card(player: Player) -> int:
-    """The next card, where it does not come out of the bag; -1 if there is none."""
-    if player.top:
-        return from_top(player)
-    return player.bottom.pop(0) if player.bottom else NONE
 
 
 def from_top(player: Player) -> int:

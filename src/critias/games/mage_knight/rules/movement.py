@@ -58,6 +58,11 @@ def costs_of(state: MageKnightState, seat: int) -> tuple[int, ...]:
     turn = state.players[seat].turn
     if not turn.costs and not turn.opened and not state.lasting:
         return base
+    return _changed(state, seat, base)
+
+
+def _changed(state: MageKnightState, seat: int, base: tuple[int, ...]) -> tuple[int, ...]:
+    turn = state.players[seat].turn
     found = []
     for terrain, printed in enumerate(base):
         cost = printed

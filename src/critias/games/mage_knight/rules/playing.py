@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import chain
 from typing import Final, TypeAlias
 
 from critias.games.mage_knight.rules import effects, gaining, mana
@@ -73,34 +74,34 @@ class SidewaysSkill(ABC):
 # --- what can be played --------------------------------------------------------------------------
 
 
-Ways: TypeAlias = "tuple[Option, ...] | None"
-CARD_WAYS: Final[dict[int, list[Ways]]] = {}
+Row: TypeAlias = "dict[int, tuple[Option, ...]]"
+CARD_WAYS: Final[dict[int, Row]] = {}
 UNIT_WAYS: Final[dict[int, list[tuple[int, ...] | None]]] = {}
 """By what most cards and Units depend on, as one number (see `menu`): how each card can be played,
-and which abilities of each Unit can be used, where it depends on nothing else; else None. Most of
-every menu is known from the menus before."""
+and which abilities of each Unit can be used, where it depends on nothing else. Most of every menu
+is known from the menus before."""
 
 
 def card_options(act: Act, payable: int, key: int) -> list[Option]:
     """Every way a card of the hand can be played now; `payable` are the colours of which one mana
     can be paid."""
-    options: list[Option] = []
-    plain = not act.player.skills or mana.MEANS.keys().isdisjoint(act.skills)
-    row: list[Ways] | None = CARD_WAYS.get(key)
+    player = act.player
+    plain = not player.skills or mana.MEANS.keys().isdisjoint(act.skills)
+    row = CARD_WAYS.get(key)
     if row is None or not plain or act.state.curses:
-        row = [None] * len(DEEDS)
+        row = {WOUND: ()}
         if plain and not act.state.curses:
             CARD_WAYS[key] = row
-    last = WOUND  # the hand is sorted, Wounds first
-    for card in act.player.hand:
-        if card != last:
-            last = card
-            ways = row[card]
-            options += ways if ways is not None else _ways(act, card, payable, plain, row)
+    cards = dict.fromkeys(player.hand)  # each once, in their order
+    if cards.keys() <= row.keys():
+        return [*chain.from_iterable(map(row.__getitem__, cards))]
+    options: list[Option] = []
+    for card in cards:
+        options += row[card] if card in row else _ways(act, card, payable, plain, row)
     return options
 
 
-def _ways(act: Act, card: int, payable: int, plain: bool, row: list[Ways]) -> list[Option]:
+def _ways(act: Act, card: int, payable: int, plain: bool, row: Row) -> list[Option]:
     """Every way a card of the hand can be played now, noted if it will always be the same."""
     options: list[Option] = []
     moment = act.moment
@@ -134,7 +135,7 @@ def may_power(act: Act, card: int) -> bool:
     """Whether a card of the hand can be played for its strong effect now."""
     payable = mana.payable_with_skills(act)
     plain = mana.MEANS.keys().isdisjoint(act.skills)
-    return POWER[card] in _ways(act, card, payable, plain, [None] * len(DEEDS))
+    return POWER[card] in _ways(act, card, payable, plain, {})
 
 
 def _powered(effect: Effect, act: Act, card: int, half: int, plain: bool) -> bool:
@@ -423,18 +424,23 @@ SIDEWAYS_WITH = AskKind(
 
 def play_sideways(act: Act, card: int) -> Play[None] | None:
     """Play a card sideways for 1, or for more with a Skill that says so."""
-    skills = [
-        skill
-        for skill in (act.skills if act.player.skills else ())
-        if skill in BETTER_SIDEWAYS
-        and skill not in act.turn.used
-        and BETTER_SIDEWAYS[skill].value(act, card)
-    ]
+    skills = better_sideways(act, card) if act.player.skills else []
     leave_hand(act, card)
     if skills:
         return _with_skill(act, card, skills)
     act.hold(card)
     return _turned_sideways(act, 1)
+
+
+def better_sideways(act: Act, card: int) -> list[int]:
+    """The Skills with which the card would be worth more."""
+    return [
+        skill
+        for skill in act.skills
+        if skill in BETTER_SIDEWAYS
+        and skill not in act.turn.used
+        and BETTER_SIDEWAYS[skill].value(act, card)
+    ]
 
 
 def _with_skill(act: Act, card: int, skills: list[int]) -> Play[None]:

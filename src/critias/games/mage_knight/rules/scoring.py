@@ -207,8 +207,10 @@ def holding_outcome(state: MageKnightState) -> Outcome:
 
 def outcome(state: MageKnightState) -> Outcome | None:
     """The result, once the game is over."""
-    if not state.over:
-        return None
+    return _result(state) if state.over else None
+
+
+def _result(state: MageKnightState) -> Outcome:
     final = tuple(scores(state))
     if is_mission(state):
         rule = (

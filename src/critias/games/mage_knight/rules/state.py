@@ -110,11 +110,11 @@ class Turn(Record):
     """(space left, spaces moved) for every move of the turn."""
     used: list[int] = field(default_factory=list)
     """Skills used this turn."""
-    spent_crystals: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    spent_crystals: list[int] = field(default_factory=[0, 0, 0, 0].copy)
     wounds: int = 0
     """Wounds received, in hand or discard pile."""
     recruited: int = 0
-    cast: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    cast: list[int] = field(default_factory=[0, 0, 0, 0].copy)
     """Spells cast, by colour."""
     defeated: int = 0
     rewards: list[Entry] = field(default_factory=list)
@@ -146,8 +146,8 @@ class Player(Record):
     discard: list[int] = field(default_factory=list)
     play: list[int] = field(default_factory=list)
     """The Play area."""
-    crystals: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
-    tokens: list[int] = field(default_factory=lambda: [0, 0, 0, 0, 0, 0])
+    crystals: list[int] = field(default_factory=[0, 0, 0, 0].copy)
+    tokens: list[int] = field(default_factory=[0, 0, 0, 0, 0, 0].copy)
     units: list[Unit] = field(default_factory=list)
     skills: list[int] = field(default_factory=list)
     turned: list[int] = field(default_factory=list)
@@ -317,7 +317,7 @@ class Dummy(Record):
     hero: int
     deck: list[int]
     discard: list[int] = field(default_factory=list)
-    crystals: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    crystals: list[int] = field(default_factory=[0, 0, 0, 0].copy)
     tactic: int = NONE
     pile: list[int] = field(default_factory=list)
     """Skills of its Hero not yet turned up (solo), as a bag."""
@@ -423,7 +423,7 @@ class MageKnightState(State):
     """Tiles not yet laid, by kind, in the deck or in the box."""
     sure: list[int] = field(default_factory=list)
     """Tiles among them that are in the deck for certain."""
-    left: list[int] = field(default_factory=lambda: [0, 0, 0])
+    left: list[int] = field(default_factory=[0, 0, 0].copy)
     """How many Countryside, Core and city tiles are still in the deck."""
     ground: str = ""
     """The terrain of every space of the lattice, a letter each; a blank is not revealed."""

@@ -205,7 +205,7 @@ def clear_turn(player: Player) -> None:
         turn.fame, turn.reputation = old.fame, old.reputation
         turn.wounds, turn.recruited = old.wounds, old.recruited
         turn.spent_crystals = old.spent_crystals
-        turn.notes = {name: old.notes[name] for name in old.notes if name in effects.ENDINGS}
+        turn.notes = {name: n for name, n in old.notes.items() if name in effects.ENDINGS}
     for unit in player.units:
         unit.honoured = False
 
@@ -366,12 +366,11 @@ def action_options(act: Act) -> list[Option]:
     if len(state.players) > 1:
         shared = movement.heroes_at(state, space, but=seat)
         if shared and site not in (PORTAL, CITY):
-            return [("attack", other) for other in shared if pvp_allowed(state, seat, other)]
+            return attacks(state, seat, shared)
     if state.rampaging:
         grid = lattice(state)
-        near = grid.near[space] & state.rampaging
-        if near:
-            options += [("challenge", grid.names[home]) for home in spaces_of(near)]
+        for home in spaces_of(grid.near[space] & state.rampaging):
+            options.append(("challenge", grid.names[home]))
     if site >= 0:
         if site not in (CRYSTAL_MINE, MAGICAL_GLADE, PORTAL):
             options += site_actions(state, seat, space, site)
@@ -382,6 +381,11 @@ def action_options(act: Act) -> list[Option]:
     for more in MORE_ACTIONS.of[state.switches]:
         options += more(act)
     return options
+
+
+def attacks(state: MageKnightState, seat: int, others: list[int]) -> list[Option]:
+    """Attacks on Heroes who stand on the same space."""
+    return [("attack", other) for other in others if pvp_allowed(state, seat, other)]
 
 
 MORE_ACTIONS: Final[BySwitch[Callable[[Act], list[Option]]]] = BySwitch()
