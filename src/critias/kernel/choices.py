@@ -79,7 +79,7 @@ class Ask(Struct, eq=False):
     their own.
     """
 
-    # A structure, because every decision of every game makes one, and an `__init__` of our own takes
+    # A structure, because every decision of every game makes one: an `__init__` in Python would take
     # two and a half times as long.
 
     seats: tuple[int, ...]

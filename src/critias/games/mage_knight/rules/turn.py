@@ -367,10 +367,9 @@ def action_options(act: Act) -> list[Option]:
         shared = movement.heroes_at(state, space, but=seat)
         if shared and site not in (PORTAL, CITY):
             return attacks(state, seat, shared)
-    if state.rampaging:
-        grid = lattice(state)
-        for home in spaces_of(grid.near[space] & state.rampaging):
-            options.append(("challenge", grid.names[home]))
+    near = lattice(state).near[space] & state.rampaging
+    if near:
+        options += challenges(state, near)
     if site >= 0:
         if site not in (CRYSTAL_MINE, MAGICAL_GLADE, PORTAL):
             options += site_actions(state, seat, space, site)
@@ -381,6 +380,12 @@ def action_options(act: Act) -> list[Option]:
     for more in MORE_ACTIONS.of[state.switches]:
         options += more(act)
     return options
+
+
+def challenges(state: MageKnightState, near: int) -> list[Option]:
+    """Challenging the rampaging enemies on these spaces, given as bits."""
+    names = lattice(state).names
+    return [("challenge", names[home]) for home in spaces_of(near)]
 
 
 def attacks(state: MageKnightState, seat: int, others: list[int]) -> list[Option]:
