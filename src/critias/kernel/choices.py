@@ -79,8 +79,8 @@ class Ask(Struct, eq=False):
     their own.
     """
 
-    # A structure, because every decision of every game makes one: an `__init__` in Python would take
-    # two and a half times as long.
+    # A structure, because every decision of every game makes one: with an `__init__` in Python it
+    # would take two and a half times as long.
 
     seats: tuple[int, ...]
     kind: AskKind

@@ -243,24 +243,20 @@ def fight(state: MageKnightState) -> Play[None] | None:
     """One entry of the menu of the phase at hand, or on to the next phase."""
     combat = state.combat
     assert combat is not None, "no combat is going on"
+    if _anybody(combat, combat.phase):
+        return _fight_on(state, combat)
+    next_phase(state, combat)
+    return None
+
+
+def _fight_on(state: MageKnightState, combat: Combat) -> Play[None]:
     phase = combat.phase
-    if not _anybody(combat, phase):
-        next_phase(state, combat)
-        return None
-    own = _own_options(state, combat, phase)
     act = Act(state, state.active)
+    own = _own_options(state, combat, phase)
     options = menu(act)
     options += own
-    hidden = len(state.players) > 1
-    if len(options) == 1 and not hidden:  # always one of its own
-        combat.fresh = False
-        return _take_up(act, options[0])
-    return _fight_on(act, options, own, hidden)
-
-
-def _fight_on(act: Act, options: list[Option], own: list[Option], hidden: bool) -> Play[None]:
-    combat, why = act.combat, partial(why_not, act.state, act.seat)
-    answer = yield Ask(act.seats, QUESTIONS[combat.phase], options, (), why, hidden, TRIED)
+    why, hidden = partial(why_not, state, act.seat), len(state.players) > 1
+    answer = yield Ask(act.seats, QUESTIONS[phase], options, (), why, hidden, TRIED)
     if answer in own:
         combat.fresh = False
         going = _take_up(act, answer)

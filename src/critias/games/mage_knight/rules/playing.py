@@ -75,14 +75,16 @@ class SidewaysSkill(ABC):
 
 
 Row: TypeAlias = "dict[int, tuple[Option, ...]]"
-CARD_WAYS: Final[dict[int, Row]] = {}
-UNIT_WAYS: Final[dict[int, list[tuple[int, ...] | None]]] = {}
-"""By what most cards and Units depend on, as one number (see `menu`): how each card can be played,
-and which abilities of each Unit can be used, where it depends on nothing else. Most of every menu
-is known from the menus before."""
+Key: TypeAlias = tuple[int, int, int, bool]
+"""What most cards and Units depend on: the moment, the colours that can be paid, what numbers count
+for, and whether there is another card."""
+CARD_WAYS: Final[dict[Key, Row]] = {}
+UNIT_WAYS: Final[dict[Key, list[tuple[int, ...] | None]]] = {}
+"""By that, how each card can be played, and which abilities of each Unit can be used, where it
+depends on nothing else. Most of every menu is known from the menus before."""
 
 
-def card_options(act: Act, payable: int, key: int) -> list[Option]:
+def card_options(act: Act, payable: int, key: Key) -> list[Option]:
     """Every way a card of the hand can be played now; `payable` are the colours of which one mana
     can be paid."""
     player = act.player
@@ -191,7 +193,7 @@ def cast_options(act: Act) -> list[Option]:
     return options
 
 
-def unit_options(act: Act, payable: int, key: int) -> list[Option]:
+def unit_options(act: Act, payable: int, key: Key) -> list[Option]:
     """Every ability of a Ready Unit that can be used now."""
     options: list[Option] = []
     combat = act.state.combat
@@ -282,7 +284,7 @@ def menu(act: Act) -> list[Option]:
         payable = mana.payable_with_skills(act) if skills else mana.payable(act.state, player)
         reach = 0 if combat is None else act.reach()
         spare = len(hand) > 1 and hand[-2] != WOUND
-        key = act.moment << 10 | payable << 4 | reach << 1 | spare
+        key = (act.moment, payable, reach, spare)
         options = card_options(act, payable, key)
         if player.units:
             options += unit_options(act, payable, key)

@@ -295,8 +295,8 @@ def announce_end(state: MageKnightState, who: int) -> None:
 TAKE_TURN = AskKind("turn", "{*:turn}", waiting="{who} takes a turn", rule="mk.turn.regular.order")
 
 
-def play_turn(state: MageKnightState) -> Play[None] | None:
-    """One entry of the free menu; the only one there is, where nobody need be deceived, at once."""
+def play_turn(state: MageKnightState) -> Play[None]:
+    """One entry of the free menu."""
     seat = state.active
     act = Act(state, seat)
     player = act.player
@@ -320,15 +320,9 @@ def play_turn(state: MageKnightState) -> Play[None] | None:
         options.append(REST)
     if began or flags & BUSY:
         options.append(END_TURN)
-    hidden = len(state.players) > 1
-    if len(options) == 1 and not hidden:
-        return take_up(act, options[0])
-    return _take_turn(act, options, hidden)
-
-
-def _take_turn(act: Act, options: list[Option], hidden: bool) -> Play[None]:
-    why = partial(why_not, act.state, act.seat)
-    going = take_up(act, (yield Ask(act.seats, TAKE_TURN, options, (), why, hidden, TRIED)))
+    why, hidden = partial(why_not, state, seat), len(state.players) > 1
+    answer = yield Ask(act.seats, TAKE_TURN, options, (), why, hidden, TRIED)
+    going = take_up(act, answer)
     if going is not None:
         yield from going
 
