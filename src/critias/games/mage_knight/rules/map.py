@@ -7,7 +7,7 @@ on the tile. What lies there is kept in the state as one letter per space.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from critias.games.mage_knight.rules.components import (
@@ -248,15 +248,22 @@ def is_core(state: MageKnightState, space: int) -> bool:
     return TILES[tile].kind in ("core", "city")
 
 
-def lay(state: MageKnightState, slot: int, tile: int, turns: int = 0) -> None:
-    """Lay a tile; what its sites ask for is done elsewhere."""
-    state.tiles.append((slot, tile, turns))
+@cache
+def letters(tile: int, turns: int) -> tuple[str, str]:
+    """The terrains and the sites of a tile that lies so, a letter for each of its spaces."""
     places = [printed(turns, place) for place in range(ON_TILE)]
     ground = "".join(TERRAIN_LETTERS[TILE_TERRAIN[tile][place]] for place in places)
     sites = "".join(
         BLANK if (site := TILE_SITE[tile][place]) == NO_SITE else SITE_LETTERS[site]
         for place in places
     )
+    return ground, sites
+
+
+def lay(state: MageKnightState, slot: int, tile: int, turns: int = 0) -> None:
+    """Lay a tile; what its sites ask for is done elsewhere."""
+    state.tiles.append((slot, tile, turns))
+    ground, sites = letters(tile, turns)
     first = slot * ON_TILE
     state.ground = state.ground[:first] + ground + state.ground[first + ON_TILE :]
     state.sites = state.sites[:first] + sites + state.sites[first + ON_TILE :]

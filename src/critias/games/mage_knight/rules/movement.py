@@ -48,6 +48,8 @@ RUIN_LETTER: Final = SITE_LETTERS[ANCIENT_RUINS]
 SPACE_BENDING = "space_bending"
 """Turn note: spaces at distance 2 count as adjacent."""
 WEATHER = SKILL["prayer_of_weather"]
+LEAST_COST: Final = min(CITY_COST, *TERRAIN_COST[0], *TERRAIN_COST[1])
+"""What the cheapest step costs that nothing has made cheaper."""
 CLOSED_CITIES = "closed_cities"
 """Switch: cities can be neither entered nor assaulted."""
 
@@ -95,6 +97,8 @@ def step_options(state: MageKnightState, seat: int) -> list[Option]:
     player = state.players[seat]
     turn = player.turn
     points = turn.move
+    if points < LEAST_COST and not (turn.costs or turn.opened or state.lasting):
+        return []
     costs = costs_of(state, seat)
     rampaging = state.rampaging
     here = player.space
