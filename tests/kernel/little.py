@@ -36,7 +36,10 @@ class Notes(State):
 
     def say(self, word: str, only: tuple[int, ...] | None = None) -> None:
         self.said.append(word)
-        self.tell(SAID, word, only=only)
+        if only is None:
+            self.tell(SAID, word)
+        else:
+            self.tell_only(only, SAID, word)
 
 
 Step: TypeAlias = "Callable[[Notes], Play[Any]]"

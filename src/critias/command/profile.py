@@ -12,7 +12,7 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from types import CodeType, FrameType
@@ -23,6 +23,7 @@ from rich.table import Table
 
 import critias
 from critias.command.bench import AnyRules, play_out
+from critias.kernel.choices import Ask, Play
 from critias.kernel.rules import Setup
 
 INTERVAL: Final = 0.004
@@ -64,7 +65,10 @@ MODULES: Final = {
     "kernel/random.py": CHANCE,
     "kit/limits.py": OPTIONS,
 }
-CALLS: Final = {"tell": WORDS, "Event": WORDS, "Ask": ASKING, "AskAll": ASKING, "AskEach": ASKING}
+CALLS: Final = {
+    **dict.fromkeys(("tell", "tell_only", "Event"), WORDS),
+    **dict.fromkeys(("Ask", "AskAll", "AskEach"), ASKING),
+}
 """Calls whose lines, arguments included, are of a kind, wherever they stand."""
 OFFERING: Final = frozenset(
     {"available", "barred", "can", "choices", "fitting", "limits", "may", "menu", "moves"}
@@ -86,6 +90,8 @@ class Profile:
     """Calls of each function, and returns to each generator, in the games that are counted."""
     decisions: int
     """Decisions in the games that are counted."""
+    questions: int
+    """Questions put in them, forced ones too."""
 
     @property
     def seen(self) -> int:
@@ -127,7 +133,8 @@ class Profile:
                 name = "copying copy"
             if name in _COUNTS:
                 found[_COUNTS[name]] += times
-        names = ("calls", "generators entered", *dict.fromkeys(_COUNTS.values()))
+        found["questions made"] = self.questions
+        names = ("calls", "generators entered", "questions made", *_COUNTS.values())
         return {name: found[name] / self.decisions for name in names}
 
     def to_json(self) -> dict[str, Any]:
@@ -145,7 +152,6 @@ class Profile:
 
 
 _COUNTS: Final = {
-    "kernel/choices.py Ask.__init__": "questions made",
     "kernel/copying.py State.tell": "events told",
     "kernel/hexes.py spaces_of": "lists of spaces",
     "kit/limits.py Limits.__init__": "limits made",
@@ -183,13 +189,32 @@ def profile(game: AnyRules, setup: Setup, seconds: float) -> Profile:
     for entry in counter.getstats():
         if isinstance(entry.code, CodeType):
             calls[entry.code] += entry.callcount
-    return Profile(game.id, rate, lines, calls, counted)
+    return Profile(game.id, rate, lines, calls, counted, _questions(game, setup))
+
+
+def _questions(game: AnyRules, setup: Setup) -> int:
+    put = 0
+
+    def step(state: Any) -> "Play[None]":
+        nonlocal put
+        play, answer = game.step(state), None
+        while True:
+            try:
+                ask = play.send(answer)
+            except StopIteration:
+                return
+            put += 1 if isinstance(ask, Ask) else len(ask.asks)
+            answer = yield ask
+
+    for seed in range(COUNTED):
+        play_out(replace(game, step=step), setup, seed)
+    return put
 
 
 def kind_of(code: CodeType, line: int) -> str:
     """The kind of work of a line."""
     module = module_of(code)
-    if name_of(code) == "kernel/copying.py State.tell":
+    if name_of(code) in ("kernel/copying.py State.tell", "kernel/copying.py State.tell_only"):
         return WORDS
     if module in MODULES:
         return MODULES[module]
