@@ -36,10 +36,7 @@ class Notes(State):
 
     def say(self, word: str, only: tuple[int, ...] | None = None) -> None:
         self.said.append(word)
-        if only is None:
-            self.tell(SAID, word)
-        else:
-            self.tell_only(only, SAID, word)
+        self.tell(SAID, word, only=only)
 
 
 Step: TypeAlias = "Callable[[Notes], Play[Any]]"

@@ -1,6 +1,8 @@
 """Chance that can be copied, saved and compared."""
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +18,36 @@ def test_the_state_is_everything(seed: int) -> None:
     rng.bits64()
     again = Rng(rng.state)
     assert [rng.bits64() for _ in range(3)] == [again.bits64() for _ in range(3)]
+
+
+def splitmix64(state: int) -> Iterator[int]:
+    """The numbers as their author gives them, one by one."""
+    mask = (1 << 64) - 1
+    while True:
+        state = (state + 0x9E3779B97F4A7C15) & mask
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & mask
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
+        yield z ^ (z >> 31)
+
+
+@given(SEEDS)
+def test_numbers_that_are_worked_out_together_are_those_of_one_by_one(seed: int) -> None:
+    rng = Rng(seed)
+    assert [rng.bits64() for _ in range(50)] == list(islice(splitmix64(seed), 50))
+
+
+def test_a_state_that_is_set_is_gone_on_from() -> None:
+    rng, other = Rng(5), Rng(6)
+    rng.bits64(), other.bits64()
+    rng.state = other.state
+    assert rng.bits64() == other.bits64()
+
+
+@given(SEEDS, st.lists(st.integers()), st.integers(-2, 30))
+def test_dealing_is_taking_one_after_the_other(seed: int, bag: list[int], count: int) -> None:
+    rng, other, left = Rng(seed), Rng(seed), bag[:]
+    taken = [other.take(left) for _ in range(min(count, len(bag)))]
+    assert (rng.deal(bag, count), bag, rng) == (taken, left, other)
 
 
 @given(SEEDS, st.integers(1, 10**6))

@@ -65,10 +65,7 @@ MODULES: Final = {
     "kernel/random.py": CHANCE,
     "kit/limits.py": OPTIONS,
 }
-CALLS: Final = {
-    **dict.fromkeys(("tell", "tell_only", "Event"), WORDS),
-    **dict.fromkeys(("Ask", "AskAll", "AskEach"), ASKING),
-}
+CALLS: Final = {"tell": WORDS, "Event": WORDS, "Ask": ASKING, "AskAll": ASKING, "AskEach": ASKING}
 """Calls whose lines, arguments included, are of a kind, wherever they stand."""
 OFFERING: Final = frozenset(
     {"available", "barred", "can", "choices", "fitting", "limits", "may", "menu", "moves"}
@@ -214,7 +211,7 @@ def _questions(game: AnyRules, setup: Setup) -> int:
 def kind_of(code: CodeType, line: int) -> str:
     """The kind of work of a line."""
     module = module_of(code)
-    if name_of(code) in ("kernel/copying.py State.tell", "kernel/copying.py State.tell_only"):
+    if name_of(code) == "kernel/copying.py State.tell":
         return WORDS
     if module in MODULES:
         return MODULES[module]

@@ -150,22 +150,17 @@ class State(Record):
     )
     """While a step is played again: the question after the last of them, as it was asked."""
 
-    def tell(self, kind: EventKind, *data: Option) -> None:
-        """Note what happened, for everybody."""
-        if self.events is not None:
-            self.events.append(Event(kind, data))
-
-    def tell_only(
+    def tell(
         self,
-        seats: tuple[int, ...],
         kind: EventKind,
         *data: Option,
+        only: tuple[int, ...] | None = None,
         rest: tuple[Option, ...] | None = None,
     ) -> None:
-        """Note what happened for these seats; to the others it looks like `rest` (None: they do
-        not learn of it)."""
+        """Note what happened: for everybody, or `only` for some seats, while to the others it
+        looks like `rest` (None: they do not learn of it)."""
         if self.events is not None:
-            self.events.append(Event(kind, data, seats, rest))
+            self.events.append(Event(kind, data, only, rest))
 
     def foretold(self) -> Any:
         """The answer to the question that would be asked now, if it is known because the step is

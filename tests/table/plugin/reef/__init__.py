@@ -152,7 +152,7 @@ def step(state: Reef) -> Play[None]:
     card = state.rng.below(9) + 1
     state.hands[state.winner] = sorted([*state.hands[state.winner][1:], card])
     me = (state.winner,)
-    state.tell_only(me, DREW, state.winner, card, rest=me)
+    state.tell(DREW, state.winner, card, only=me, rest=me)
     state.phase = "dive"
 
 

@@ -222,7 +222,7 @@ def give(state: EraState) -> Play[None]:
         forget(state, seat)
         state.deck.append(dealt(wanted, seat))
         state.searched &= 1 << seat
-        state.tell_only((seat,), GIVES_UNDER, seat, card, rest=(seat, ""))
+        state.tell(GIVES_UNDER, seat, card, only=(seat,), rest=(seat, ""))
     else:
         state.layout[LAYOUT.index(place)] = wanted
         state.revealed += 1

@@ -364,7 +364,7 @@ def oracle(state: EraState) -> Play[None]:
     state.doing.oracle = Oracle(ENDINGS.index(named), other, place)
     show(state, other, place, seat)
     card = ENDINGS[kind(state.hands[other][place])]
-    state.tell_only((seat,), ORACLE_ASKED, seat, other, named, card, rest=(seat, other, named, ""))
+    state.tell(ORACLE_ASKED, seat, other, named, card, only=(seat,), rest=(seat, other, named, ""))
     state.stage = REVEAL
 
 

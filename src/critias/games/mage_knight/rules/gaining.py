@@ -119,7 +119,7 @@ def draw(state: MageKnightState, seat: int, count: int) -> int:
         state.revealed += 1
         if state.events is not None:
             names = [DEEDS[card].id for card in drawn]
-            state.tell_only((seat,), CARDS_DRAWN, seat, len(drawn), *names, rest=(seat, len(drawn)))
+            state.tell(CARDS_DRAWN, seat, len(drawn), *names, only=(seat,), rest=(seat, len(drawn)))
     return len(drawn)
 
 

@@ -268,4 +268,4 @@ def mark_champion(state: MageKnightState, team: int) -> Play[None]:
     members = (team, team + 2)
     seat: int = yield Ask(members, MARK_CHAMPION, members, hidden=True)
     state.champions.append(seat)
-    state.tell_only(members, CHAMPION_MARKED, seat)
+    state.tell(CHAMPION_MARKED, seat, only=members)

@@ -222,7 +222,7 @@ def sparing_power(act: Act, option: Option) -> None:
             cards.append(player.deck.pop(act.state.rng.below(len(player.deck))))
         player.hand = sorted(player.hand + cards)
         names = tuple(DEEDS[card].id for card in cards)
-        act.state.tell_only((act.seat,), CARDS_DRAWN, act.seat, len(cards), *names)
+        act.state.tell(CARDS_DRAWN, act.seat, len(cards), *names, only=(act.seat,))
         act.state.revealed += 1
     elif player.top:
         player.spared.append(gaining.from_top(player))

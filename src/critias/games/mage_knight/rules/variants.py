@@ -259,7 +259,7 @@ def choose_drafted(state: MageKnightState, seat: int) -> Play[None]:
     player.deck.append(card)
     player.unseen.append(card)
     player.unseen.sort()
-    state.tell_only((seat,), DRAFT_JOINS, seat, name, rest=(seat,))
+    state.tell(DRAFT_JOINS, seat, name, only=(seat,), rest=(seat,))
 
 
 ROUND_ENDS["drafting"] = add_drafted

@@ -149,7 +149,7 @@ def gift(state: Tide) -> Play[None]:
     for left in own.hand:
         state.known[left] = state.known.get(left, 0) & (1 << to)
     state.revealed += 1
-    state.tell_only((winner, to), GIVEN, winner, to, answer, rest=(winner, to))
+    state.tell(GIVEN, winner, to, answer, only=(winner, to), rest=(winner, to))
 
 
 def dive(state: Tide) -> Play[None]:
@@ -175,7 +175,7 @@ def draw(state: Tide) -> Play[None]:
             player.hand = sorted([*player.hand, stone])
             state.known[stone] = 0
             state.revealed += 1
-            state.tell_only((seat,), DRAWN, seat, stone_text(stone), rest=(seat,))
+            state.tell(DRAWN, seat, stone_text(stone), only=(seat,), rest=(seat,))
     state.phase = "end" if state.round >= state.rounds else "tide"
     yield from ()
 
