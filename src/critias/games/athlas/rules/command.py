@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from critias.games.athlas.rules import acting, creation, divine, summoning, victory
@@ -21,6 +22,7 @@ from critias.games.athlas.rules.state import (
     ONLY_WINS,
     SUMMONING,
     UPKEEP,
+    Acting,
     AthlasState,
     Unit,
 )
@@ -419,11 +421,7 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
             use = about_to_use(state, current, unit)
             powers = usable(use)
             options = [*powers, *divine.offers(state, seat, timeline), DONE]
-
-        def why(option: Option) -> str | Because | None:
-            rule = divine.why_no_cast(state, seat, option)
-            return rule or why_unusable(state, current, unit, option)
-
+        why = partial(_why_not, state, seat, current, unit)
         answer = yield Ask((seat,), POWER, options, (unit.space, *timeline.names), why)
     if answer == DONE:
         return (yield from _end(state, timeline))
@@ -436,6 +434,13 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
         return False
     yield from divine.handle(state, seat, answer, timeline)
     return False
+
+
+def _why_not(
+    state: AthlasState, seat: int, current: Acting, unit: Unit, option: Option
+) -> str | Because | None:
+    rule = divine.why_no_cast(state, seat, option)
+    return rule or why_unusable(state, current, unit, option)
 
 
 def _end(state: AthlasState, timeline: Timeline) -> Play[bool]:

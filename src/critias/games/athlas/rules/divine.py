@@ -146,11 +146,9 @@ def offers(
             found.append(CAST)
         if timeline is not None:
             last = len(timeline.points) if until is None else until
-            found += [
-                (CAST, number)
-                for number in range(timeline.wall + 1, last + 1)
-                if castable(timeline.points[number - 1], seat, top)
-            ]
+            for number in range(timeline.wall + 1, last + 1):
+                if castable(timeline.points[number - 1], seat, top):
+                    found.append((CAST, number))  # noqa: PERF401 - a loop makes no cells
     found.append(DISCARD)
     return found
 

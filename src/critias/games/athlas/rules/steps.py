@@ -41,8 +41,10 @@ def step(state: AthlasState) -> Play[None]:
 
 def outcome(state: AthlasState) -> Outcome | None:
     """Who has won the game, or the campaign."""
-    if not state.result or not campaign.over(state):
-        return None
+    return _result(state) if state.result and campaign.over(state) else None
+
+
+def _result(state: AthlasState) -> Outcome:
     won = campaign.wins(state)
     if state.games == 1:
         winners = () if state.winner == DRAW else (state.winner,)

@@ -179,13 +179,17 @@ def running(state: GoaState, hook: str = "") -> list[Effect]:
     effects = state.effects
     if not effects:
         return effects
-    turn = state.turn
     if not hook:
-        return [e for e in effects if e.begins <= turn <= e.ends]
+        return in_force(effects, state.turn)
     hooks = _hooks(state) if state.hooks is None else state.hooks
     if hook not in hooks:
         return []
-    return [e for e in effects if e.begins <= turn <= e.ends and hook in active_of(e).says]
+    return [effect for effect in in_force(effects, state.turn) if hook in active_of(effect).says]
+
+
+def in_force(effects: list[Effect], turn: int) -> list[Effect]:
+    """Those of the effects that have begun by this turn and not yet ended."""
+    return [effect for effect in effects if effect.begins <= turn <= effect.ends]
 
 
 def any_of(state: GoaState, *hooks: str) -> bool:

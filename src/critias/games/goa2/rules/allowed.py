@@ -154,11 +154,11 @@ def available(state: GoaState, hero: Hero, card: Card, piece: int = OFF) -> list
     enemies = banning(state, hero) if state.bans else []
     found = [*kinds]
     if effects or enemies:
-        found = [
-            kind
-            for kind in kinds
-            if kind == HOLD or _barred(state, hero, card, kind, piece, effects, enemies) is None
-        ]
+        for kind in kinds:
+            if kind == HOLD:
+                continue
+            if _barred(state, hero, card, kind, piece, effects, enemies) is not None:
+                found.remove(kind)
     if FAST_TRAVEL in found and fast_travel_refused(state, hero, card, piece) is not None:
         found.remove(FAST_TRAVEL)
     return found

@@ -43,8 +43,10 @@ def step(state: GoaState) -> Play[None]:
 
 def outcome(state: GoaState) -> Outcome | None:
     """The team that has won, or the one hero whose card wins alone."""
-    if state.winner == OFF:
-        return None
+    return None if state.winner == OFF else _result(state)
+
+
+def _result(state: GoaState) -> Outcome:
     rule = REASONS[state.reason]
     if state.champion != OFF:
         return Outcome((state.heroes[state.champion].seat,), state.reason, rule)
