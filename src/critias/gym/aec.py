@@ -59,10 +59,11 @@ class TableEnv(AECEnv):
         self._ask_next()
 
     def _ask_next(self) -> None:
-        asked = self.table.asked()
-        if asked:
-            name = self.agent_selection = self.possible_agents[asked[0]]
-            self.infos[name] = self.door.info(asked[0])
+        door = self.door
+        seat = door.table.next
+        if seat >= 0:
+            name = self.agent_selection = self.possible_agents[seat]
+            self.infos[name] = door.info(seat) if door.texts else {}
 
     def observe(self, agent: str) -> Seen:
         """What the agent's seat may know, the options it is offered, and a row for each."""

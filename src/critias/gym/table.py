@@ -88,13 +88,11 @@ class Sheaf:
     def rows(self, rows: Sequence[tuple[int, ...]], numbers: Floats) -> Floats:
         """The rows of options in an array that is the caller's as long as anybody holds it."""
         place = self._free()
-        array, before, count = self._arrays[place], self._used[place], len(rows)
-        if count:
-            self._encoder.write_options(rows, numbers.data.cast("B"), self._bytes[place])
-        if count < before:
-            array[count:before] = 0
-        self._used[place] = count
-        return array
+        count, used = len(rows), self._used
+        less, used[place] = used[place] - count, count
+        if count or less:
+            self._encoder.write_options(rows, numbers.data.cast("B"), self._bytes[place], less)
+        return self._arrays[place]
 
     def _free(self) -> int:
         arrays = self._arrays
@@ -136,6 +134,7 @@ class Table:
         self.seats = len(self.game.seats(self.setup))
         self.teams = tuple(self.game.team(self.setup, seat) for seat in range(self.seats))
         self.actions = actions
+        self._by_key = actions == BY_KEY
         self.form = form
         self.play: Playout[Any, Any]
         self.seed = 0
@@ -247,6 +246,20 @@ class Table:
         """Whether nothing is left to decide."""
         return self.play.ask is None
 
+    @property
+    def next(self) -> int:
+        """The seat that has to answer next; -1: none."""
+        ask = self.play.ask
+        if type(ask) is Ask:
+            return ask.seats[0]
+        if isinstance(ask, AskEach):
+            asks, last = ask.asks, self._last + 1
+            for seat in (*range(last, self.seats), *range(last)):
+                if seat in asks and is_real(asks[seat]):
+                    return seat
+        asked = self.asked()
+        return asked[0] if asked else -1
+
     def asked(self) -> list[int]:
         """The seats that have to answer now, the next one first."""
         ask = self.play.ask
@@ -301,7 +314,7 @@ class Table:
                 f"seat {seat} has to choose by the number of an option, not by {action!r:.40}"
             ) from None
         many = len(ask.options)
-        if self.actions == BY_KEY:
+        if self._by_key:
             keys = self.keys(ask)
             if index in keys:
                 return keys.index(index)
@@ -316,16 +329,21 @@ class Table:
     def answer(self, seat: int, action: Any, wrap: bool = False) -> None:
         """Choose the option that the action stands for; with `wrap` any number will do, counted
         round."""
-        ask = self._asked(seat)
-        self.choose(seat, ask.options[self._place(ask, seat, action, wrap)])
+        asked = self.play.ask
+        # What is mostly asked and answered, without a call: one seat, by the place of an option.
+        ask = asked if type(asked) is Ask and asked.seats[0] == seat else self._asked(seat)
+        options = ask.options
+        if type(action) is not int or self._by_key or not 0 <= action < len(options):
+            action = self._place(ask, seat, action, wrap)
+        self.choose(seat, options[action])
 
     def choose(self, seat: int, option: Option) -> None:
         """Choose an option that is offered."""
         self._last = seat
         self._made.append((seat, option))
-        play, step = self.play, self.play.running
-        whole = play.ask
-        if isinstance(whole, Ask):
+        play = self.play
+        step, whole = play.running, play.ask
+        if type(whole) is Ask:
             self._past.append((seat, option, whole if whole.secret else None))
             play.choose(option)
         else:
@@ -375,9 +393,9 @@ class Table:
                 eye = self._eyes[seat] = Eye(encoder)
             numbers = eye.numbers(sheets)
             seen = {"observation": numbers}
-            if self.actions == PLACES:
+            if not self._by_key:
                 seen["options"] = self._sheaf.rows(rows, numbers)
-        if self.actions == PLACES:
+        if not self._by_key:
             mask = _mask(most, count).copy()
         else:
             mask = np.zeros(self.many_actions, np.int8)

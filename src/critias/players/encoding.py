@@ -199,18 +199,21 @@ class Encoder:
         return found
 
     def write_options(
-        self, rows: Sequence[tuple[int, ...]], numbers: memoryview, into: memoryview
+        self, rows: Sequence[tuple[int, ...]], numbers: memoryview, into: memoryview, less: int = 0
     ) -> None:
-        """The same, into the first rows of an array; both arrays as the bytes they are."""
-        known = self._known
+        """The same, into the first rows of an array, and zeros where there are `less` of them than
+        before; both arrays as the bytes they are."""
         parts: list[bytes | memoryview] = []
         add = parts.append
-        for row in rows:
-            own, links = known.get(row) or self._option_row(row)
+        for row, drawn in zip(rows, map(self._known.get, rows), strict=True):
+            own, links = drawn or self._option_row(row)
             add(own)
-            for place, rest in links:
-                add(numbers[place])
-                add(rest)
+            if links:
+                for place, rest in links:
+                    add(numbers[place])
+                    add(rest)
+        if less > 0:
+            add(bytes(4 * self.option_size * less))
         found = b"".join(parts)
         # Bytes: one copy, where numpy would look at shapes and types part by part.
         into[: len(found)] = found

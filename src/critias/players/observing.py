@@ -244,7 +244,8 @@ def sheets_of(
     told: list[int] = []
     for who, option in past[: -REMEMBERED - 1 : -1]:
         told += (1, who == seat, *point(index, "", option))
-    return [*sheets, question, told], index
+    # What is empty is the same object every time: nobody compares it.
+    return [*sheets, question, told or ()], index
 
 
 def blank(sheet: Sheet) -> array[int]:

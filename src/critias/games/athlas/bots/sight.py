@@ -240,12 +240,8 @@ def again(state: AthlasState, seat: int, memory: Memory | None) -> Look:
         _PHASE[state.phase], state.turn, state.active == seat, state.points, state.games,
         len(state.results),
     )  # fmt: skip
-    spaces = _ground(world.hills, world.water, world.craters, seat)[:]
-    relics: list[int] = []
-    for number, space in enumerate(world.relics):
-        spaces[_ROW[space] * 4 + 2] += 1 << number
-        relics += (_ROW[space] + 1, world.moved >> number & 1)
     units: list[int] = []
+    there: list[int] = []
     marks: list[int] = []
     rows: dict[int, int] = {}
     ids: dict[int, int] = {}
@@ -254,7 +250,7 @@ def again(state: AthlasState, seat: int, memory: Memory | None) -> Look:
         space = _ROW[unit.space]
         rows[unit.space] = ids[unit.id] = row
         side = 1 if unit.owner == seat else -1
-        spaces[space * 4 + 3] = side
+        there += (space, side)
         left = armor(unit)
         units += (
             side, unit.alpha + 1 + (unit.owner != seat) * SLOTS, space + 1, flying(unit),
@@ -274,6 +270,10 @@ def again(state: AthlasState, seat: int, memory: Memory | None) -> Look:
             ids.get(one.unit, 0), one.seat == seat, one.movement, one.action, one.spent_action,
             one.aimed, one.controlled, one.in_water,
         )  # fmt: skip
+    spaces = kept(
+        memory, _spaces, seat, world.hills, world.water, world.craters, world.relics, there
+    )
+    relics = kept(memory, _relics, world.relics, world.moved)
     sides = (*_side(state, seat, True, wins), *_side(state, other, False, wins))
     alphas, cards = _creatures(state, seat)
     athilians = state.athilians
@@ -281,10 +281,34 @@ def again(state: AthlasState, seat: int, memory: Memory | None) -> Look:
         memory, _stacks, athilians[seat].stack, athilians[seat].gone, athilians[other].gone,
         state.drafts[seat].stack if state.drafts else [],
     )  # fmt: skip
+    # What is empty is the same object every time.
     return Look(
-        (game, sides, alphas, cards, stacks, spaces, units, marks, lasting, acting, relics),
+        (
+            game, sides, alphas, cards, stacks, spaces, units or (), marks or (), lasting or (),
+            acting or (), relics,
+        ),
         Rows(rows),
-    )
+    )  # fmt: skip
+
+
+def _spaces(
+    seat: int, hills: int, water: int, craters: int, relics: Sequence[int], there: Sequence[int]
+) -> array[int]:
+    """The sheet of the hexes; `there` are the rows of units, each with its side."""
+    spaces = _ground(hills, water, craters, seat)[:]
+    for number, space in enumerate(relics):
+        spaces[_ROW[space] * 4 + 2] += 1 << number
+    for place in range(0, len(there), 2):
+        spaces[there[place] * 4 + 3] = there[place + 1]
+    return spaces
+
+
+def _relics(relics: Sequence[int], moved: int) -> list[int]:
+    """Where the relics lie."""
+    found: list[int] = []
+    for number, space in enumerate(relics):
+        found += (_ROW[space] + 1, moved >> number & 1)
+    return found
 
 
 def _end(until: int, seat: int) -> int:
@@ -314,8 +338,12 @@ _NO_ALPHA: Final = (0,) * ALPHAS.width
 _UNKNOWN: Final[tuple[tuple[str, ...], tuple[tuple[str, int], ...]]] = ((), ())
 
 
-def _creatures(state: AthlasState, seat: int) -> tuple[list[int], array[int]]:
+def _creatures(state: AthlasState, seat: int) -> tuple[Sequence[int], array[int]]:
     """The Alphas as far as the seat knows them, and the cards they are made of."""
+    desks = tuple(state.drafts[seat].alphas) if state.drafts else ()
+    seen = (tuple(state.seen[seat]), tuple(state.seen[1 - seat]))
+    if not any([side.alphas for side in state.world.sides]):
+        return (), _cards((), desks, seen)
     alphas: list[int] = []
     known: list[tuple[tuple[str, ...], tuple[tuple[str, int], ...]]] = []
     for owner in (seat, 1 - seat):
@@ -327,8 +355,6 @@ def _creatures(state: AthlasState, seat: int) -> tuple[list[int], array[int]]:
         if empty := SLOTS - len(own):
             alphas += _NO_ALPHA * empty
             known += [_UNKNOWN] * empty
-    desks = tuple(state.drafts[seat].alphas) if state.drafts else ()
-    seen = (tuple(state.seen[seat]), tuple(state.seen[1 - seat]))
     return alphas, _cards(tuple(known), desks, seen)
 
 

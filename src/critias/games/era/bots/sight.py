@@ -8,7 +8,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mul
 from pathlib import Path
+from struct import Struct
 from typing import Final, NamedTuple
 
 from critias.games.era.rules.board import (
@@ -272,7 +274,7 @@ def again(state: EraState, seat: int, memory: Memory | None) -> Look:
         doing.nation if move is not None else NOWHERE,
     )  # fmt: skip
     nations = kept(
-        own, _nations, seat, players, land.counts, units, state.cubes, state.status, state.goal,
+        own, _nations, seat, players, land, units, state.cubes, state.status, state.goal,
         state.loot, state.lab, state.crystal, doing.nation,
         contest.rival if contest is not None else NOWHERE, over,
     )  # fmt: skip
@@ -281,8 +283,8 @@ def again(state: EraState, seat: int, memory: Memory | None) -> Look:
     )
     seats = kept(
         own, _seats, seat, players, state.seat, state.first, state.society, state.cubes,
-        state.virya, state.tile, state.archons, state.agents, [*map(tuple, state.hands)],
-        contest.dials[:] if contest is not None else [], over,
+        state.virya, state.tile, state.archons, state.agents, tuple(map(tuple, state.hands)),
+        tuple(contest.dials) if contest is not None else (), over,
     )  # fmt: skip
     deck = kept(own, _deck, state.deck, seat)
     rows = _space_rows(seat, players)
@@ -317,6 +319,19 @@ class Land(NamedTuple):
     """What areas come to for each nation: Power, temples of light, minors."""
 
 
+class Area(NamedTuple):
+    """An area by itself."""
+
+    row: bytes
+    """Its row in the sheet of the areas, without what moves or depends on the seat."""
+    power: int
+    temples: int
+    minor: int
+
+
+_ROW: Final = Struct(f"{_RELIC + 1}h{2 * (AREAS.width - _RELIC - 1)}x")
+
+
 @remembered
 def _land(
     owners: Sequence[int],
@@ -326,35 +341,45 @@ def _land(
     wild: int,
     relics: int,
 ) -> Land:
-    """The map; it is the same for many positions, and for every seat."""
+    """The map; it is the same for every seat."""
     powers, temples, minors = [0] * 6, [0] * 6, [0] * 6
     held: list[list[int]] = [[] for _ in range(6)]
-    width = AREAS.width
-    found = [0] * (width * AREAS.rows)
+    width, rows = AREAS.width, []
     for area, owner in enumerate(owners):
-        row = area * width
-        held[owner].append(row)
-        found[row + 1] = owner + 1
+        held[owner].append(area * width)
         if wild >> area & 1:
-            found[row], found[row + _RELIC] = 1, relics >> area & 1
+            rows.append(_wild(owner, relics >> area & 1))
             continue
-        at, number = area * 6, counter[area]
-        built = buildings[at : at + 6]
-        power = POWER[area] + BONUS[number]
-        if pyramids := built[PYRAMID]:
-            power += pyramids + min(pyramids, built[DARK] + built[LIGHT])
-        if area < len(NATIONS):
-            power += loot[area * 3] * LOOT[0] + loot[area * 3 + 1] * LOOT[1]
-            power += loot[area * 3 + 2] * LOOT[2]
-        else:
-            minors[owner] += 1
+        spoils = tuple(loot[area * 3 : area * 3 + 3]) if area < len(NATIONS) else ()
+        built = tuple(buildings[area * 6 : area * 6 + 6])
+        row, power, here, minor = _area(area, owner, counter[area], built, spoils)
+        rows.append(row)
         powers[owner] += power
-        temples[owner] += built[LIGHT]
-        found[row + _POWER : row + _RELIC] = (
-            power, GARRISON[number] + 5 * built[BASE], STABILITY[number] + 5 * built[CAPITOL],
-            number + 1, SPOTS[area], *built,
-        )  # fmt: skip
-    return Land(array("h", found), held, [powers, temples, minors])
+        temples[owner] += here
+        minors[owner] += minor
+    return Land(array("h", b"".join(rows)), held, [powers, temples, minors])
+
+
+@lru_cache(maxsize=64)
+def _wild(owner: int, relic: int) -> bytes:
+    """The row of a wilderness."""
+    return _ROW.pack(1, owner + 1, *(0,) * (_RELIC - 2), relic)
+
+
+@lru_cache(maxsize=4096)
+def _area(
+    area: int, owner: int, number: int, built: tuple[int, ...], loot: tuple[int, ...]
+) -> Area:
+    """A home or minor with this counter; most are the same from one position to the next."""
+    power = POWER[area] + BONUS[number]
+    if pyramids := built[PYRAMID]:
+        power += pyramids + min(pyramids, built[DARK] + built[LIGHT])
+    power += sum(map(mul, loot, LOOT))
+    row = _ROW.pack(
+        0, owner + 1, 0, 0, 0, power, GARRISON[number] + 5 * built[BASE],
+        STABILITY[number] + 5 * built[CAPITOL], number + 1, SPOTS[area], *built, 0,
+    )  # fmt: skip
+    return Area(row, power, built[LIGHT], area >= len(NATIONS))
 
 
 def _areas(
@@ -370,12 +395,9 @@ def _areas(
 ) -> array[int]:
     """The rows of the areas, with what moves."""
     found, width = land.rows[:], AREAS.width
-    for place, here in enumerate(units):
-        if here:
-            found[place * width + _UNITS] = here
-    if any(force):
-        for place, here in enumerate(force):
-            found[place * width + _UNITS + 1] = here
+    found[_UNITS::width] = array("h", units)
+    if force is not _NOBODY:
+        found[_UNITS + 1 :: width] = array("h", force)
     if contested:
         for place in range(len(units)):
             found[place * width + _RELIC + 1] = contested >> place & 1
@@ -403,11 +425,10 @@ def _units(
     return totals
 
 
-@remembered
 def _nations(
     seat: int,
     players: int,
-    counts: Sequence[Sequence[int]],
+    land: Land,
     all_units: Sequence[int],
     cubes: Sequence[int],
     status: Sequence[int],
@@ -418,23 +439,23 @@ def _nations(
     acting: int,
     rival: int,
     over: bool,
-) -> array[int]:
+) -> list[int]:
     controls = [0] * (len(NATIONS) * 5)
     for place, nation in enumerate(cubes):
         if nation >= 0:
             controls[nation * 5 + ((place >> 1) - seat) % players] = 1
-    found = array("h")
-    powers, all_temples, all_minors = counts
+    found: list[int] = []
+    powers, all_temples, all_minors = land.counts
     for nation in range(len(NATIONS)):
         power, units, card = powers[nation], all_units[nation], goals[nation]
         shown = card >= 0 and (over or goal_known(card, seat))
-        found.extend((
+        found += (
             status[nation] + 1, *controls[nation * 5 : nation * 5 + 5], power,
             power + 2 * all_temples[nation], units, UNITS - units, all_minors[nation],
             *loot[nation * 3 : nation * 3 + 3], card >= 0 and not shown,
             goal(card) + 1 if shown else 0, lab == nation, crystal == nation,
             acting == nation, rival == nation,
-        ))  # fmt: skip
+        )  # fmt: skip
     return found
 
 
@@ -475,17 +496,18 @@ def _seats(
     dials: Sequence[int],
     over: bool,
 ) -> list[int]:
-    rows = _space_rows(seat, players)
+    rows, looking = _space_rows(seat, players), None if over else seat
     seats: list[int] = []
     for other in (*range(seat, players), *range(seat)):
-        pair = slice(other * 2, other * 2 + 2)
-        one, two = archons[pair]
-        held = [nation + 1 for nation in cubes[pair] if nation >= 0]
+        at, hand = other * 2, hands[other]
+        one, two = cubes[at], cubes[at + 1]
+        if one < 0:
+            one, two = two, one
         seats += (
             1, other == acting, other == first, other + 1, society[other] + 1,
-            *(*held, 0, 0)[:2], virya[other], tile[other], rows[one], rows[two],
-            *_free(tuple(agents[other * 9 : other * 9 + 9])), len(hands[other]),
-            *_shown(hands[other], None if over else seat),
+            one + 1 if one >= 0 else 0, two + 1 if two >= 0 else 0, virya[other], tile[other],
+            rows[archons[at]], rows[archons[at + 1]],
+            *_free(tuple(agents[other * 9 : other * 9 + 9])), len(hand), *_shown(hand, looking),
             dials[other] + 3 if dials else 0,
         )  # fmt: skip
     return seats
@@ -498,13 +520,6 @@ def _shown(hand: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
     return tuple(cards.count(card) for card in range(len(ENDINGS)))
 
 
-def _deck(deck: Sequence[int], seat: int) -> list[int]:
-    found: list[int] = []
-    for card in deck:
-        found += (1, kind(card) + 1 if known_to(card, seat) else 0)
-    return found
-
-
 @lru_cache(maxsize=1024)
 def _free(agents: tuple[int, ...]) -> tuple[int, ...]:
     """How many agents of each value are in a player's supply."""
@@ -513,6 +528,13 @@ def _free(agents: tuple[int, ...]) -> tuple[int, ...]:
         if where == SUPPLY:
             free[value] += 1
     return tuple(free)
+
+
+def _deck(deck: Sequence[int], seat: int) -> list[int]:
+    found: list[int] = []
+    for card in deck:
+        found += (1, kind(card) + 1 if known_to(card, seat) else 0)
+    return found
 
 
 _SEATED: Final = frozenset({"coup_home", "expose", "consent", "oracle_reveal", "oracle_player"})
