@@ -249,7 +249,7 @@ class Eye:
         self._sheets: Sequence[Sequence[int]] = [()] * len(encoder.spans)
         self._before: Whole = np.zeros(encoder.whole, np.int16)
         self._whole: Whole = np.zeros(encoder.whole, np.int16)
-        self._now = self._whole.data
+        self._then, self._now = self._before.data, self._whole.data
         self._numbers: Floats = np.zeros(encoder.size, np.float32)
         self._at = self._numbers.data
 
@@ -257,26 +257,25 @@ class Eye:
         """The observation as numbers from -1 to 1, in an array of its own. Nobody changes the
         sheets any more."""
         self._write(sheets)
-        before, whole = self._before, self._whole
-        places = (whole != before).nonzero()[0]
+        places = (self._whole != self._before).nonzero()[0].tolist()
         if len(places) > MANY_CHANGES:
-            self._numbers = self._encoder.numbers(whole)
+            self._numbers = self._encoder.numbers(self._whole)
             self._at = self._numbers.data
-        elif len(places):
+            self._before[:] = self._whole
+        else:
             # So few that arrays would cost more than a loop.
-            at, where = self._at, self._encoder.where
-            for place, old, new in zip(
-                places.tolist(), before[places].tolist(), whole[places].tolist(), strict=True
-            ):
+            at, where, then, now = self._at, self._encoder.where, self._then, self._now
+            for place in places:
                 to, shares = where[place]
+                new = now[place]
                 if shares is not None:
                     at[to] = shares[new]
                 else:
-                    if old:
+                    if old := then[place]:
                         at[to + old] = 0
                     if new:
                         at[to + new] = 1
-        before[:] = whole
+                then[place] = new
         return self._numbers.copy()
 
     def _write(self, sheets: Sequence[Sequence[int]]) -> None:

@@ -342,7 +342,7 @@ def _creatures(state: AthlasState, seat: int) -> tuple[Sequence[int], array[int]
     """The Alphas as far as the seat knows them, and the cards they are made of."""
     desks = tuple(state.drafts[seat].alphas) if state.drafts else ()
     seen = (tuple(state.seen[seat]), tuple(state.seen[1 - seat]))
-    if not any([side.alphas for side in state.world.sides]):
+    if not any(side.alphas for side in state.world.sides):
         return (), _cards((), desks, seen)
     alphas: list[int] = []
     known: list[tuple[tuple[str, ...], tuple[tuple[str, int], ...]]] = []

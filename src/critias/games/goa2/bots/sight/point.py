@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from critias.games.goa2.bots.sight.look import Rows
-from critias.games.goa2.bots.sight.sheets import CARD_NUMBER, WORD
-from critias.games.goa2.bots.sight.table import roster_row
+from critias.games.goa2.bots.sight.sheets import CARD_NUMBER, OPTION, WORD
+from critias.games.goa2.bots.sight.table import Table, roster_row
 from critias.games.goa2.rules.cards import TWIN
+from critias.games.goa2.rules.state import OFF
 from critias.kernel.choices import Option
 from critias.players.observing import leaves
 
 SPACES, NUMBERS = 4, 3
+MOST_KNOWN: Final = 4096
+"""So many options are remembered for a table."""
+_PIECE: Final = [column.name for column in OPTION].index("piece")
 _DIRECTIONS: Final = 6
 
 _SPACES_FROM: Final = {
@@ -26,6 +30,11 @@ _OF_TEAMS: Final = frozenset(
 _OF_LANES: Final = frozenset({"battle_loss"})
 
 
+Known: TypeAlias = "tuple[tuple[int, ...], int]"
+"""The row of an option with nobody standing anywhere, and the space whose piece it tells of; -1:
+none. It stays the same all game."""
+
+
 def point(index: Rows, kind: str, option: Option) -> tuple[int, ...]:
     """The row of an option, or of what a question is about."""
     if isinstance(option, int):
@@ -33,36 +42,43 @@ def point(index: Rows, kind: str, option: Option) -> tuple[int, ...]:
             0, index.table.side.rows[option], 0, 0, 0, index.standing.get(option, 0),
             0, 0, 0, 0, 0, 0, 0, 0,
         )  # fmt: skip
-    if isinstance(option, str):
-        known = index.table.known
-        row = known.get(option)
-        if row is None:
-            row = known[option] = _row(index, (option,), (), ())
-        return row
-    parts = leaves(option)
+    known = index.table.known
+    # A word means the same in every question.
+    key = option if isinstance(option, str) else (kind, option)
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        found = known[key] = _known(index, kind, option)
+    row, space = found
+    piece = index.standing.get(space, 0)
+    return (*row[:_PIECE], piece, *row[_PIECE + 1 :]) if piece else row
+
+
+def _known(index: Rows, kind: str, option: Option) -> Known:
+    table, parts = index.table, leaves(option)
     words = tuple(part for part in parts if isinstance(part, str))
     numbers = tuple(part for part in parts if isinstance(part, int))
     first = words[0] if words else ""
     if first == "way":
-        return _row(index, words, numbers, ())
+        return _row(table, words, numbers, ())
     if first == "direction":
-        turned = _DIRECTIONS // 2 if index.table.side.turned else 0
-        return _row(index, words, (), ((numbers[0] + turned) % _DIRECTIONS,))
-    lanes = index.table.side.lanes
+        turned = _DIRECTIONS // 2 if table.side.turned else 0
+        return _row(table, words, (), ((numbers[0] + turned) % _DIRECTIONS,))
+    lanes = table.side.lanes
     if first == "minion":
-        return _row(index, words, (), (lanes[numbers[0]], numbers[1]))
+        return _row(table, words, (), (lanes[numbers[0]], numbers[1]))
     begin = _SPACES_FROM.get(kind, len(numbers))
     spaces, numbers = numbers[begin:], numbers[:begin]
     if kind in _OF_TEAMS and isinstance(parts[0], int):
         rest = [lanes[lane] for lane in numbers[1:]] if kind in _OF_LANES else numbers[1:]
         numbers = (numbers[0] == index.own_team, *rest)
-    return _row(index, words, spaces, numbers)
+    return _row(table, words, spaces, numbers)
 
 
 def _row(
-    index: Rows, words: tuple[str, ...], spaces: tuple[int, ...], numbers: tuple[int, ...]
-) -> tuple[int, ...]:
-    table = index.table
+    table: Table, words: tuple[str, ...], spaces: tuple[int, ...], numbers: tuple[int, ...]
+) -> Known:
     word = card = hero = other = choice = seat = 0
     counted = list(numbers)
     for name in words:
@@ -85,8 +101,8 @@ def _row(
             counted += [1] * name.endswith(TWIN)
     rows = table.side.rows
     places = [rows[space] for space in spaces[:SPACES]]
-    piece = index.standing.get(spaces[0], 0) if spaces else 0
-    return (
-        word, *places, *(0,) * (SPACES - len(places)), piece, card, hero, other, choice, seat,
+    row = (
+        word, *places, *(0,) * (SPACES - len(places)), 0, card, hero, other, choice, seat,
         *(*counted, 0, 0, 0)[:NUMBERS],
     )  # fmt: skip
+    return row, spaces[0] if spaces else OFF

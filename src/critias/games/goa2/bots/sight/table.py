@@ -22,6 +22,7 @@ from critias.games.goa2.bots.sight.sheets import (
 from critias.games.goa2.rules.board import BLUE, Board
 from critias.games.goa2.rules.cards import CARDS, COLOURS, ITEM_PLACE, SHEETS, TWIN, Card
 from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState
+from critias.kernel.choices import Option
 from critias.players.observing import numbered
 
 BLOCKS: Final = 20
@@ -71,8 +72,8 @@ class Table(NamedTuple):
     names: Mapping[str, int]
     """The row of a hero, counted from 1."""
     seat_names: Mapping[str, int]
-    known: dict[str, tuple[int, ...]]
-    """The rows of options that are a word, met before."""
+    known: dict[Option, tuple[tuple[int, ...], int]]
+    """What is known of options that were met before."""
 
 
 def table_of(state: GoaState, seat: int) -> Table:
