@@ -347,7 +347,7 @@ class Table:
             self._past.append((seat, option, whole if whole.secret else None))
             play.choose(option)
         else:
-            assert whole is not None
+            assert isinstance(whole, AskAll)
             self._answers[seat] = option
             if complete(whole, self._answers):
                 answers = filled(whole, self._answers)

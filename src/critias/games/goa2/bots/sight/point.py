@@ -56,7 +56,10 @@ def point(index: Rows, kind: str, option: Option) -> tuple[int, ...]:
 
 
 def _known(index: Rows, kind: str, option: Option) -> Known:
-    table, parts = index.table, leaves(option)
+    table = index.table
+    if isinstance(option, str):
+        return _row(table, (option,), (), ())
+    parts = leaves(option)
     words = tuple(part for part in parts if isinstance(part, str))
     numbers = tuple(part for part in parts if isinstance(part, int))
     first = words[0] if words else ""
