@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from critias.games.era.bots.sight import (
+from critias.games.era.bots.sight import SIGHT
+from critias.games.era.bots.sight.sheets import (
     AREAS,
     DECK,
     DRAWN,
@@ -16,7 +17,6 @@ from critias.games.era.bots.sight import (
     NATION_SHEET,
     OPTION,
     SEATS,
-    SIGHT,
     SPACES,
     WORDS,
 )
