@@ -232,6 +232,18 @@ def test_every_option_has_a_row_and_a_text(case: Case) -> None:
     assert not rows[len(texts) :].any()
 
 
+def test_whoever_is_asked_next_is_the_first_of_those_asked(case: Case) -> None:
+    played = table(case, texts=False)
+    played.reset(seed=4)
+    luck = Rng(4)
+    while not played.table.over and played.door.cycles < 150:
+        asked = played.table.asked()
+        assert played.table.next == asked[0]
+        assert played.agent_selection == played.possible_agents[asked[0]]
+        played.step(luck.below(int(played.observe(played.agent_selection)["action_mask"].sum())))
+    assert played.table.next == (-1 if played.table.over else played.table.asked()[0])
+
+
 def test_what_an_agent_holds_stays_as_it_was(case: Case) -> None:
     played = table(case, texts=False)
     played.reset(seed=2)

@@ -85,14 +85,17 @@ class Sheaf:
         """The same arrays, as bytes."""
         self._used: list[int] = []
 
-    def rows(self, rows: Sequence[tuple[int, ...]], numbers: Floats) -> Floats:
-        """The rows of options in an array that is the caller's as long as anybody holds it."""
+    def rows(self, rows: Sequence[tuple[int, ...]], numbers: memoryview) -> Floats:
+        """The rows of options in an array that is the caller's as long as anybody holds it; the
+        observation as the bytes it is."""
         place = self._free()
-        count, used = len(rows), self._used
-        less, used[place] = used[place] - count, count
-        if count or less:
-            self._encoder.write_options(rows, numbers.data.cast("B"), self._bytes[place], less)
-        return self._arrays[place]
+        array, before, count = self._arrays[place], self._used[place], len(rows)
+        if count:
+            self._encoder.write_options(rows, numbers, self._bytes[place])
+        if count < before:
+            array[count:before] = 0
+        self._used[place] = count
+        return array
 
     def _free(self) -> int:
         arrays = self._arrays
@@ -391,10 +394,9 @@ class Table:
             eye = self._eyes.get(seat)
             if eye is None:
                 eye = self._eyes[seat] = Eye(encoder)
-            numbers = eye.numbers(sheets)
-            seen = {"observation": numbers}
+            seen = {"observation": eye.numbers(sheets)}
             if not self._by_key:
-                seen["options"] = self._sheaf.rows(rows, numbers)
+                seen["options"] = self._sheaf.rows(rows, eye.bytes)
         if not self._by_key:
             mask = _mask(most, count).copy()
         else:

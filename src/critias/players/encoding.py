@@ -199,21 +199,19 @@ class Encoder:
         return found
 
     def write_options(
-        self, rows: Sequence[tuple[int, ...]], numbers: memoryview, into: memoryview, less: int = 0
+        self, rows: Sequence[tuple[int, ...]], numbers: memoryview, into: memoryview
     ) -> None:
-        """The same, into the first rows of an array, and zeros where there are `less` of them than
-        before; both arrays as the bytes they are."""
+        """The same, into the first rows of an array; both arrays as the bytes they are."""
+        known = self._known
         parts: list[bytes | memoryview] = []
         add = parts.append
-        for row, drawn in zip(rows, map(self._known.get, rows), strict=True):
-            own, links = drawn or self._option_row(row)
+        for row in rows:
+            own, links = known.get(row) or self._option_row(row)
             add(own)
             if links:
                 for place, rest in links:
                     add(numbers[place])
                     add(rest)
-        if less > 0:
-            add(bytes(4 * self.option_size * less))
         found = b"".join(parts)
         # Bytes: one copy, where numpy would look at shapes and types part by part.
         into[: len(found)] = found
@@ -250,8 +248,12 @@ class Eye:
         self._before: Whole = np.zeros(encoder.whole, np.int16)
         self._whole: Whole = np.zeros(encoder.whole, np.int16)
         self._then, self._now = self._before.data, self._whole.data
-        self._numbers: Floats = np.zeros(encoder.size, np.float32)
-        self._at = self._numbers.data
+        self._hold(np.zeros(encoder.size, np.float32))
+
+    def _hold(self, numbers: Floats) -> None:
+        self._numbers, self._at = numbers, numbers.data
+        self.bytes = self._at.cast("B")
+        """What was seen last, as bytes."""
 
     def numbers(self, sheets: Sequence[Sequence[int]]) -> Floats:
         """The observation as numbers from -1 to 1, in an array of its own. Nobody changes the
@@ -259,8 +261,7 @@ class Eye:
         self._write(sheets)
         places = (self._whole != self._before).nonzero()[0].tolist()
         if len(places) > MANY_CHANGES:
-            self._numbers = self._encoder.numbers(self._whole)
-            self._at = self._numbers.data
+            self._hold(self._encoder.numbers(self._whole))
             self._before[:] = self._whole
         else:
             # So few that arrays would cost more than a loop.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -309,3 +310,20 @@ def test_the_coin_and_the_lives_are_told_from_the_own_side() -> None:
     red, blue = (seen(table.state, seat, GAME)[0] for seat in (0, 1))
     assert (red["lives"], red["lives_other"], red["coin"], red["blue"]) == (3, 1, 1, 0)
     assert (blue["lives"], blue["lives_other"], blue["coin"], blue["blue"]) == (1, 3, 0, 1)
+
+
+def test_an_option_met_before_tells_of_who_stands_there_now(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    nobody = SIGHT.look(start(), 0).index
+    place = [column.name for column in SIGHT.option].index("piece")
+    space = next(space for space, row in enumerate(nobody.table.side.rows) if row)
+    somebody, option = nobody._replace(standing={space: 7}), ("way", space)
+    for most, words in ((4096, list(WORD)[:20]), (1, list(WORD)[20:40])):
+        monkeypatch.setattr(sys.modules[SIGHT.point.__module__], "MOST_KNOWN", most)
+        for _ in range(2):
+            assert SIGHT.point(nobody, "", option)[place] == 0
+            assert SIGHT.point(somebody, "", option)[place] == 7
+        for word in words:
+            SIGHT.point(nobody, "", word)
+    assert len(nobody.table.known) == 1, "what is remembered makes room"
