@@ -168,13 +168,23 @@ def measured(settings: Settings, positions: int, seed: int) -> Measure:
     usual, mean = np.median(numbers, 0).astype(np.float32), numbers.mean(0)[changing]
     return Measure(
         usual, changing, mean, spread[changing] + LEAST, float(later.std()) + 1e-6,
-        spreads(encoder, numbers), row_spread(np.concatenate(rows)),
+        spreads(encoder, numbers), row_spread(np.concatenate(rows)), filled(encoder, numbers),
     )  # fmt: skip
 
 
 def row_spread(rows: Any) -> Any:
     """How much the columns of some rows differ, those that hardly ever do not blown up."""
     return (rows.std(0) + LEAST).astype(np.float32)
+
+
+def filled(encoder: Encoder, numbers: Any) -> dict[str, int]:
+    """How many rows of each sheet ever hold anything, and a fourth more."""
+    found = {}
+    for sheet in encoder.sight.sheets:
+        at = Rows(encoder, sheet)
+        ever = numbers[:, at.start : at.end].any(0).reshape(-1, at.width).any(1).nonzero()[0]
+        found[sheet.name] = min(sheet.rows, 2 + int(1.25 * (ever.max(initial=0) + 1)))
+    return found
 
 
 def spreads(encoder: Encoder, numbers: Any) -> Any:

@@ -27,6 +27,8 @@ LEAST_BITS = 15
 """Numbers up to this, or one less than a higher power of two, hold bits; each is read alone."""
 GOALS, FAR = 8, 20.0
 """Kinds of goals that a way may lead to, and less than any is worth."""
+NEIGHBOURS = ((0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
+"""Where the six neighbours of a space lie in a map that has an edge around it."""
 HEADS = 4
 """So many spaces to go to are looked for."""
 
@@ -48,17 +50,19 @@ class Measure(NamedTuple):
     a range leaves room for what hardly ever comes."""
     options: np.ndarray[Any, np.dtype[np.float32]]
     """The same for the rows of options, with the rows they point to."""
+    filled: dict[str, int]
+    """How many rows of each sheet hold anything, with some to spare; further ones are not read."""
 
 
 class Rows:
     """Where the rows of a sheet stand among the numbers of an observation."""
 
-    def __init__(self, encoder: Encoder, sheet: Sheet) -> None:
+    def __init__(self, encoder: Encoder, sheet: Sheet, many: int = 0) -> None:
         places = [one for one in encoder.places if one.name.startswith(f"{sheet.name}.")]
-        self.sheet, self.many = sheet, sheet.rows
+        self.sheet, self.many = sheet, many or sheet.rows
         self.start, self.width = places[0].at, sum(one.size for one in places)
         self._at = {one.name.split(".", 1)[1]: one.at - self.start for one in places}
-        self.end = self.start + self.many * self.width
+        self.end = self.start + sheet.rows * self.width
         self.first = slice(self.start, self.start + self.width)
 
     def bits(self) -> list[tuple[int, int]]:
@@ -76,8 +80,9 @@ class Rows:
         return [(start + self._at[one], start + self._at[other]) for start in starts]
 
     def of(self, numbers: torch.Tensor) -> torch.Tensor:
-        """The rows, in every observation of a batch."""
-        return numbers[:, self.start : self.end].view(-1, self.many, self.width)
+        """The first rows, in every observation of a batch."""
+        end = self.start + self.many * self.width
+        return numbers[:, self.start : end].reshape(-1, self.many, self.width)
 
     def whole(self, rows: torch.Tensor, name: str) -> torch.Tensor:
         """A column of them as the whole numbers that it was."""
@@ -90,14 +95,15 @@ class Land(nn.Module):
     the way there costs; what it is worth and what a step costs are learnt."""
 
     def __init__(
-        self, encoder: Encoder, spaces: Sheet, width: int, seen: int, spread: Any
+        self, encoder: Encoder, spaces: Sheet, width: int, seen: int, measure: Measure
     ) -> None:  # fmt: skip
         super().__init__()
         self.worth, self.cost = nn.Conv2d(width, GOALS, 1), nn.Conv2d(width, GOALS, 1)
         self.wanted, self.tired = nn.Linear(seen, GOALS), nn.Linear(seen, GOALS)
         self.out = width + GOALS
         """Numbers that are known of a space."""
-        self.spaces, self.width = Rows(encoder, spaces), width
+        spread, filled = measure.rows, measure.filled
+        self.spaces, self.width = Rows(encoder, spaces, filled[spaces.name]), width
         self.of_space = nn.Linear(self.spaces.width, width)
         self.of_position = nn.Linear(seen, width, bias=False)
         self.think = nn.Linear(width, width)
@@ -106,7 +112,7 @@ class Land(nn.Module):
         """Numbers that are known of the spaces to go to."""
         self.register_buffer("_spread", torch.as_tensor(spread[self.spaces.first]))
         self._guests: list[tuple[Rows, str]] = [
-            (Rows(encoder, sheet), column.name)
+            (Rows(encoder, sheet, filled[sheet.name]), column.name)
             for sheet in encoder.sight.sheets
             if sheet.rows > 1 and not sheet.names
             for column in sheet.columns
@@ -135,8 +141,9 @@ class Land(nn.Module):
             zip(self._guests, self.of_guests, strict=True)
         ):
             there = guests.of(numbers)
-            to = guests.whole(there, column)[:, :, None].expand(-1, -1, self.width)
+            to = guests.whole(there, column)
             # The first one takes those that stand nowhere.
+            to = torch.where(to > self.spaces.many, 0, to)[:, :, None].expand(-1, -1, self.width)
             heard = torch.zeros(many, self.spaces.many + 1, self.width)
             own = layer(there / getattr(self, f"_spread_{number}"))
             known = known + heard.scatter_add(1, to, own)[:, 1:]
@@ -170,15 +177,14 @@ class Land(nn.Module):
 
     def _felt(self, land: torch.Tensor, position: torch.Tensor) -> torch.Tensor:
         """The best that each space has or leads to, for a few kinds of goals."""
+        side = self.side
         felt = worth = self.worth(land) * (1 + self.wanted(position))[:, :, None, None]
         cost = nn.functional.softplus(self.cost(land) + self.tired(position)[:, :, None, None])
         for _ in range(REACH):
             near = nn.functional.pad(felt - cost, (1, 1, 1, 1), value=-FAR)
             # The six neighbours: two in the row before, two in its own, two in the one after.
-            two = torch.maximum(near[:, :, :, :-1], near[:, :, :, 1:])
-            beside = torch.maximum(two[:, :, :-2, 1:], two[:, :, 2:, :-1])
-            own = torch.maximum(near[:, :, 1:-1, :-2], near[:, :, 1:-1, 2:])
-            felt = torch.maximum(worth, torch.maximum(beside, own))
+            around = [near[:, :, q : q + side, r : r + side] for q, r in NEIGHBOURS]
+            felt = torch.stack([worth, *around]).max(0).values
         return felt
 
 
@@ -221,7 +227,7 @@ class Judge(BaseFeaturesExtractor):
         spaces = next((one for one in encoder.sight.sheets if _has_land(one)), None)
         alone = np.ones(len(measure.changing), bool)
         if spaces is not None:
-            self.land = Land(encoder, spaces, land, width, measure.rows)
+            self.land = Land(encoder, spaces, land, width, measure)
             self._link = next(
                 number
                 for number, column in enumerate(encoder.sight.option)
@@ -267,7 +273,8 @@ class Judge(BaseFeaturesExtractor):
             around, felt = land[:, :-1, :-GOALS].flatten(1), land[:, self.land.cells // 2, -GOALS:]
             position = position + self.of_land(torch.cat([around, felt, goals], 1))
             # A place for options that name no space: it is as far off as any.
-            cell = nn.functional.pad(cell, (1, 0), value=self.land.cells)
+            rest = self.land.spaces.sheet.rows - self.land.spaces.many
+            cell = nn.functional.pad(cell, (1, rest), value=self.land.cells)
             options = options + self.of_place(land[which, cell[which, offered[:, self._link]]])
         position = self.look(position)
         most = torch.zeros(many, self.width).scatter_reduce(
