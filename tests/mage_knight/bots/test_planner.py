@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from critias.games.mage_knight.bots import battles, standing, ways
+from critias.games.mage_knight.bots import battles, judgement, land, standing, ways
 from critias.games.mage_knight.bots.battles import Side, Stakes, best_battle, expected
 from critias.games.mage_knight.bots.covers import Cover, Task, cover
 from critias.games.mage_knight.bots.estimate import half_done
@@ -33,7 +33,7 @@ from critias.kernel.playout import Playout
 from critias.kernel.random import Rng
 from critias.players import Position, bot
 from mage_knight.arranging import city, garrison, rampaging
-from mage_knight.table import Table
+from mage_knight.table import BLOCK, Table
 
 STAKES = Stakes(fame=1.0, won=2.0, lost=1.0, wound=2.0)
 
@@ -144,6 +144,57 @@ def test_an_enemy_is_blocked_and_struck_by_what_is_just_enough() -> None:
     assert battle.won
     assert not any(battle.toll.takers.values())
     assert played(battle.cover) == [("power", "determination"), ("power", "rage")]
+
+
+def test_who_would_be_knocked_out_has_no_card_left_to_strike_with() -> None:
+    # The dragon alone deals as many Wounds as a hand may take: what Rage could strike is dropped.
+    table = Table(hand="rage", mana="red")
+    groups = fought(table, "fire_dragon", "prowlers").groups
+    assert not any(group.phase == ATTACK_PHASE for group in groups)
+    assert fought(table, "prowlers").won
+
+
+def test_one_of_several_attackers_is_blocked() -> None:
+    table = Table(hand="determination", mana="blue").fight("prowlers", "diggers", phase=BLOCK)
+    table.options()
+    pilot, chosen = Pilot(0, None), []
+    play = Playout(RULES, table.state)
+    while isinstance(play.ask, Ask) and play.ask.kind == "block_phase":
+        option = pilot.answer(play.state, play.ask, Rng(3))
+        chosen.append(option)
+        play.choose(option)
+    assert ("power", "determination") in chosen
+    assert chosen[0] in (("block", 0), ("block", 1))
+
+
+def test_a_defender_of_a_city_is_worth_a_wound_where_the_last_one_holds_out() -> None:
+    table = Table(hand="rage", mana="red")
+    side = Side(table.me, tools(table.state, table.me), purse(table.state, table.me))
+    foes = expected([enemy_of(ENEMY[name]) for name in ("diggers", "high_dragon")], fortified=True)
+    foes = [foe._replace(attacks=foe.place == 0) for foe in foes]
+
+    def plan(each: float) -> set[int]:
+        """Who is struck down if each of them is worth so much."""
+        stakes = Stakes(fame=0.0, won=9.0, lost=0.0, wound=2.0, each=each)
+        battle = best_battle(side, foes, RANGED_PHASE, stakes)
+        assert battle is not None
+        return {p for group in battle.groups if group.phase == ATTACK_PHASE for p in group.places}
+
+    assert plan(0.0) == set()
+    assert plan(4.0) == {0}
+
+
+def test_the_defenders_of_a_city_share_its_worth_while_there_is_time() -> None:
+    table = Table(scenario="solo_conquest")
+    name = beside_a_keep(table)
+    put_site(table.state, table.space(name), CITY)
+    found = city(table, name, GREEN, "prowlers")
+    last, each = land.city_stakes(table.state, found)
+    assert last + land.defenders(found) * each == pytest.approx(judgement.CITY_TAKEN)
+    assert each > 0
+    table.state.round = table.state.rounds
+    table.state.announced = 0
+    assert land.city_stakes(table.state, found) == (judgement.CITY_TAKEN, 0.0)
 
 
 def test_whoever_can_be_shot_does_not_strike() -> None:
@@ -323,6 +374,30 @@ def test_who_is_stronger_stands_better() -> None:
     here = standing.standing(weak.state, 0)
     assert standing.standing(wounded.state, 0) < here < standing.standing(led.state, 0)
     assert standing.power(led.me) > standing.power(weak.me) > standing.power(wounded.me)
+
+
+def test_with_tiles_missing_one_stands_better_the_nearer_one_is_to_the_unknown() -> None:
+    table = Table(hand="rage", scenario="solo_conquest")
+    state, me = table.state, table.me
+    places = [s for s, ground in enumerate(state.ground) if ground in "0123"]
+
+    def far(space: int) -> float:
+        me.space = space
+        return standing.edge(state, me)
+
+    near, away = min(places, key=far), max(places, key=far)
+    assert far(near) == 0 < far(away)
+    state.round = 4
+    found = []
+    for wanted in (0.0, standing.EDGE):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(standing, "EDGE", wanted)
+            me.space = away
+            found.append(standing.standing(state, 0))
+            me.space = near
+            found.append(standing.standing(state, 0))
+    assert found[0] > found[2]
+    assert found[1] == found[3]
 
 
 def test_a_conquered_city_stands_better_than_one_that_may_fall() -> None:

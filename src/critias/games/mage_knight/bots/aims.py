@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from critias.games.mage_knight.bots import fights, judgement, ways
-from critias.games.mage_knight.bots.battles import Opponent, Side, best_battle
+from critias.games.mage_knight.bots.battles import EFFORT, Opponent, Side, best_battle
 from critias.games.mage_knight.bots.covers import Task
 from critias.games.mage_knight.bots.fights import INF
 from critias.games.mage_knight.bots.fray import stakes_of
@@ -14,6 +14,7 @@ from critias.games.mage_knight.bots.tools import purse, tools
 from critias.games.mage_knight.bots.worth import CARD_WORTH
 from critias.games.mage_knight.rules import interaction
 from critias.games.mage_knight.rules.components import (
+    CITY,
     DEED_COLOUR,
     DEEDS,
     EXPLORE_COST,
@@ -30,6 +31,8 @@ from critias.games.mage_knight.rules.terms import LOWEST_REPUTATION, MOVE, RANGE
 
 MOST: Final = 4
 """Aims of a kind that are thought about."""
+GLANCE: Final = 2_000
+"""How many attempts a battle is worth that is only to be weighed."""
 
 
 class Idea(NamedTuple):
@@ -84,11 +87,14 @@ def _reached(outing: ways.Outing, rough: bool) -> list[Idea]:
             outing.state, outing.seat, space, means, outing.time, walled, outing.grid
         ):
             aim = Aim(space, option)
-            fight = None if rough else foes_of(outing.state, outing.seat, aim)
+            # A glance does not see that a city can be taken little by little, or that it cannot.
+            glance = rough and not (option == ways.ASSAULT and site_at(outing.state, space) == CITY)
+            fight = None if glance else foes_of(outing.state, outing.seat, aim)
             if option == "interact":
                 found += _deals(outing, space, means, view - price)
             elif fight is not None:
-                found.append(Idea(_fought(outing, aim, cost, fight) + view, aim))
+                effort = GLANCE if rough else EFFORT
+                found.append(Idea(_fought(outing, aim, cost, fight, effort) + view, aim))
             else:
                 found.append(Idea(value + view - price, aim))
         if not walled and outing.explores(space) and outing.left(cost + EXPLORE_COST) is not None:
@@ -98,14 +104,19 @@ def _reached(outing: ways.Outing, rough: bool) -> list[Idea]:
 
 
 def _fought(
-    outing: ways.Outing, aim: Aim, cost: int, fight: tuple[list[Opponent], str, bool]
+    outing: ways.Outing,
+    aim: Aim,
+    cost: int,
+    fight: tuple[list[Opponent], str, bool],
+    effort: int,
 ) -> float:
     """What a combat at the end of a way would bring."""
     foes, kind, units = fight
     state, player = outing.state, outing.player
     walk = Task(MOVE, cost - outing.turn.move)
     side = Side(player, tools(state, player, units), purse(state, player), (walk,))
-    battle = best_battle(side, foes, RANGED_PHASE, stakes_of(state, outing.seat, kind, aim.space))
+    stakes = stakes_of(state, outing.seat, kind, aim.space)
+    battle = best_battle(side, foes, RANGED_PHASE, stakes, effort)
     return -99.0 if battle is None else battle.value
 
 

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from critias.games.mage_knight.bots import judgement
-from critias.games.mage_knight.bots.covers import Cover, Task, amount, covered
+from critias.games.mage_knight.bots.covers import NODES, Cover, Task, amount, covered
 from critias.games.mage_knight.bots.fights import Enemy
 from critias.games.mage_knight.bots.tools import Mana, Tool
 from critias.games.mage_knight.rules import block, damage, enemies
@@ -51,6 +51,10 @@ KILLED: Final = frozenset({SHOT, HELD_AND_STRUCK, STRUCK_DOWN})
 STOPPED_IN_TIME: Final = frozenset({SHOT, HELD_AND_STRUCK, HELD})
 EFFORT: Final = 10_000
 """How many attempts are made before the best line so far has to do."""
+
+
+MANY, FEW_NODES = 3, 200
+"""Against so many enemies there are hundreds of lines, and each gets so many attempts at first."""
 
 
 class Opponent(NamedTuple):
@@ -136,6 +140,8 @@ class Stakes(NamedTuple):
     """What a Wound costs."""
     units: bool = True
     """Whether Units take part."""
+    each: float = 0.0
+    """What it is worth besides to be rid of one of them: defeated defenders of a city stay so."""
 
 
 class Toll(NamedTuple):
@@ -145,6 +151,7 @@ class Toll(NamedTuple):
     takers: dict[int, tuple[int, ...]]
     """The Units that take the damage of an enemy, by its place; the Hero takes the rest."""
     lamed: bool
+    """Whether no card is left to strike with."""
 
 
 class Group(NamedTuple):
@@ -180,13 +187,15 @@ KNOWN: Final[dict[tuple[object, ...], Battle | None]] = {}
 """Battles that were thought through, by all they depend on, and how many are kept."""
 
 
-def best_battle(side: Side, foes: Sequence[Opponent], phase: int, stakes: Stakes) -> Battle | None:
+def best_battle(
+    side: Side, foes: Sequence[Opponent], phase: int, stakes: Stakes, effort: int = EFFORT
+) -> Battle | None:
     """The best way to go on from a phase; None if there is no way to do what has to be done
     besides. The same battle is met again in every imagined turn with the same aim, so that what was
     found out is remembered."""
     player = side.player
     key = (
-        tuple(side.tools), tuple(side.purse), side.besides, tuple(foes), phase, stakes,
+        tuple(side.tools), tuple(side.purse), side.besides, tuple(foes), phase, stakes, effort,
         player.level, player.hand.count(WOUND), player.turn.flags & FRIENDLY_FIRE,
         tuple((u.card, u.wounds, u.closed, u.banner, u.banner_down) for u in player.units),
         tuple(sorted(player.turn.notes.items())),
@@ -194,25 +203,31 @@ def best_battle(side: Side, foes: Sequence[Opponent], phase: int, stakes: Stakes
     if key not in KNOWN:
         if len(KNOWN) >= REMEMBERED:
             KNOWN.clear()
-        KNOWN[key] = _best_battle(side, foes, phase, stakes)
+        KNOWN[key] = _best_battle(side, foes, phase, stakes, effort)
     return KNOWN[key]
 
 
-def _best_battle(side: Side, foes: Sequence[Opponent], phase: int, stakes: Stakes) -> Battle | None:
+def _best_battle(
+    side: Side, foes: Sequence[Opponent], phase: int, stakes: Stakes, effort: int
+) -> Battle | None:
     lines: dict[tuple[int, ...], list[Line]] = {}
     for fates in product(*(_fates(foe, phase) for foe in foes)):
         pairs = list(zip(foes, fates, strict=True))
-        gain = sum(foe.fame for foe, fate in pairs if fate in KILLED and foe.prize) * stakes.fame
+        dead = [foe.fame for foe, fate in pairs if fate in KILLED and foe.prize]
+        gain = sum(dead) * stakes.fame + len(dead) * stakes.each
         won = all(fate in KILLED for foe, fate in pairs if foe.prize)
         gain += stakes.won if won else -stakes.lost
         hits = [f for f, fate in pairs if f.attacks and fate not in STOPPED_IN_TIME]
         tolls = _tolls(side, [] if phase == ATTACK_PHASE else hits, stakes)
         lines[fates] = [Line(gain - toll.cost, won, fates, toll) for toll in tolls]
-    search = _Weighing(side, foes)
+    search = _Weighing(side, foes, effort)
     search.climb(lines)
     for line in sorted((one for many in lines.values() for one in many), key=_hope):
         if search.effort <= 0 or (search.best is not None and line.hope <= search.best.value):
             break
+        search.weigh(line)
+    search.nodes = NODES
+    for line in sorted(search.unsure, key=_hope):
         search.weigh(line)
     return search.best
 
@@ -233,10 +248,13 @@ def _hope(line: Line) -> float:
 class _Weighing:
     """Which of many lines of a battle can be carried out."""
 
-    def __init__(self, side: Side, foes: Sequence[Opponent]) -> None:
+    def __init__(self, side: Side, foes: Sequence[Opponent], effort: int) -> None:
         self.side, self.foes = side, foes
         self.best: Battle | None = None
-        self.effort = EFFORT
+        self.effort = effort
+        self.nodes = FEW_NODES if len(foes) >= MANY else NODES
+        self.unsure: list[Line] = []
+        """Those that were given up before it was known whether they can be carried out."""
         self._tools: dict[tuple[frozenset[int], bool], Sequence[Tool]] = {}
         self._most: dict[tuple[int, Task], float] = {}
 
@@ -270,8 +288,10 @@ class _Weighing:
             if self._beyond(tools, wanted):
                 continue
             most = 1e9 if self.best is None else hope - self.best.value
-            found, nodes = covered(tools, side.purse, wanted, most)
+            found, nodes = covered(tools, side.purse, wanted, most, self.nodes)
             self.effort -= nodes
+            if found is None and self.nodes == FEW_NODES < nodes:
+                self.unsure.append(line)
             if found is not None:
                 self.best = Battle(hope - found.cost, found, groups, toll, won)
         return self.best is not before
@@ -397,6 +417,7 @@ def _taken(side: Side, hits: list[Opponent], stakes: Stakes, guarded: bool) -> T
             lamed = lamed or bool(foe.traits & PARALYZE)
     if wounds >= HAND_LIMIT[player.level - 1]:
         cost += judgement.KNOCKED_OUT
+        lamed = True
     crowded = wounds + player.hand.count(WOUND) - judgement.BEARABLE
     if crowded > 0:
         cost += judgement.CROWDED * crowded

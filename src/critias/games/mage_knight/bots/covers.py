@@ -76,12 +76,17 @@ class _Solver:
     """One search for the cheapest cover."""
 
     def __init__(
-        self, tools: Sequence[Tool], purse: Sequence[Mana], tasks: Sequence[Task], most: float
+        self,
+        tools: Sequence[Tool],
+        purse: Sequence[Mana],
+        tasks: Sequence[Task],
+        most: float,
+        nodes: int = NODES,
     ) -> None:
         self.tools, self.purse = tools, purse
         self.best = most
         self.found: tuple[Pick, ...] | None = None
-        self.nodes = NODES
+        self.nodes = nodes
         self.cards = sum(tool.card != NONE for tool in tools)
         self.owners: dict[int, list[int]] = {}
         for place, tool in enumerate(tools):
@@ -211,12 +216,16 @@ class _Solver:
 
 
 def covered(
-    tools: Sequence[Tool], purse: Sequence[Mana], tasks: Sequence[Task], most: float
+    tools: Sequence[Tool],
+    purse: Sequence[Mana],
+    tasks: Sequence[Task],
+    most: float,
+    nodes: int = NODES,
 ) -> tuple[Cover | None, int]:
-    """As `cover`, and how many attempts it took."""
-    solver = _Solver(tools, purse, tasks, most)
+    """As `cover` with so many attempts, and how many it took."""
+    solver = _Solver(tools, purse, tasks, most, nodes)
     found = solver.solve()
-    return found, NODES - solver.nodes + 5
+    return found, nodes - solver.nodes + 5
 
 
 def cover(

@@ -63,11 +63,14 @@ class Order(NamedTuple):
 def stakes_of(state: MageKnightState, seat: int, kind: str, space: int) -> Stakes:
     """What a combat is about."""
     time = land.lasts(state)
-    won, lost, units = judgement.MET, judgement.FAILED, True
+    won, lost, units, each = judgement.MET, judgement.FAILED, True, 0.0
     site = site_at(state, space)
     if kind == ASSAULT:
         if site == CITY:
-            won, lost = _city_stakes(state, space)
+            city = city_at(state, space)
+            assert city is not None, "a city has a record"
+            lost = 0.0
+            won, each = land.city_stakes(state, city)
         else:
             taken = judgement.KEEP_TAKEN if site == KEEP else judgement.TOWER_TAKEN
             won = judgement.SHIELD + taken.at(time)
@@ -83,7 +86,7 @@ def stakes_of(state: MageKnightState, seat: int, kind: str, space: int) -> Stake
     elif kind in (CHALLENGE, PROVOKED):
         won = judgement.ORCS_BEATEN
     wound = judgement.WOUND.at(time)
-    return Stakes(judgement.FAME.at(time), won, lost, wound, units)
+    return Stakes(judgement.FAME.at(time), won, lost, wound, units, each)
 
 
 REWARDING: Final = {
@@ -92,15 +95,6 @@ REWARDING: Final = {
     DEN_FIGHT: MONSTER_DEN,
     SPAWNING_FIGHT: SPAWNING_GROUNDS,
 }
-
-
-def _city_stakes(state: MageKnightState, space: int) -> tuple[float, float]:
-    """A city is worth its points; whoever is defeated stays so, and to go on costs little."""
-    city = city_at(state, space)
-    assert city is not None, "a city has a record"
-    others = sum(one.conquered for one in state.cities)
-    last = others + 1 == len(state.levels)
-    return judgement.CITY_TAKEN + (judgement.LAST_CITY if last else 0.0), 0.0
 
 
 class Fray:
@@ -132,7 +126,10 @@ class Fray:
         seat = state.active
         player = state.players[seat]
         coins = purse(state, player)
-        have = offered(tools(state, player, combat.units), combat.phase, ask.options)
+        have = tools(state, player, combat.units)
+        if combat.phase != BLOCK_PHASE or combat.against != NONE:
+            # What blocks is offered only when it is said whom: among several nobody is blocked yet.
+            have = offered(have, combat.phase, ask.options)
         side = Side(player, have, coins)
         stakes = stakes_of(state, seat, combat.kind, combat.space)
         stakes = stakes._replace(units=combat.units)

@@ -94,6 +94,10 @@ TOWER_TAKEN: Final = Worth(3.6, 2.5)
 CITY_TAKEN: Final = 25.0
 LAST_CITY: Final = 15.0
 """What it is worth besides to conquer the last one."""
+BREACHED: Final = 0.6
+"""How much of that all its defenders are worth, and the last of them only the rest."""
+MORE_TURNS: Final = 3.0
+"""Where so many turns are left, a city that is begun can be finished."""
 MONASTERY_BURNED: Final = Worth(2.0, 2.0)
 ALTAR: Final = Worth(9.0, 2.0)
 RUINS_CLEARED: Final = 4.5

@@ -13,6 +13,7 @@ from critias.games.mage_knight.rules.components import (
     CITY_COST,
     CLOSED,
     DRACONUM,
+    GARRISONS,
     MARAUDING_ORCS,
     MONASTERY,
     RUIN_PILES,
@@ -30,7 +31,14 @@ from critias.games.mage_knight.rules.map import (
     lattice,
 )
 from critias.games.mage_knight.rules.movement import is_assault
-from critias.games.mage_knight.rules.state import NOBODY, OFF_MAP, MageKnightState, Player
+from critias.games.mage_knight.rules.state import (
+    NOBODY,
+    NONE,
+    OFF_MAP,
+    CityRecord,
+    MageKnightState,
+    Player,
+)
 
 HOLDING: Final = "holding"
 
@@ -44,6 +52,42 @@ def lasts(state: MageKnightState) -> float:
         cards = len(state.dummy.deck) + len(state.dummy.discard)
         gone += len(state.dummy.discard) / max(1, cards)
     return max(0.0, 1 - gone / state.rounds)
+
+
+TURNS_A_ROUND: Final = 5.5
+DUMMY_TURN: Final = 4
+"""How many cards the Dummy player turns up, roughly."""
+
+
+def turns_of_round(state: MageKnightState) -> float:
+    """How many turns this Round still has, roughly."""
+    if state.announced != NOBODY or state.last_slots != NONE:
+        return 1.0
+    if state.dummy is None:
+        return TURNS_A_ROUND / 2
+    return 1 + len(state.dummy.deck) / DUMMY_TURN
+
+
+def turns_left(state: MageKnightState) -> float:
+    """How many turns the game still has, roughly."""
+    return turns_of_round(state) + TURNS_A_ROUND * (state.rounds - state.round)
+
+
+def city_stakes(state: MageKnightState, city: CityRecord) -> tuple[float, float]:
+    """What it is worth to defeat the last defender of a city, and each of them: it is worth its
+    points, whoever is defeated stays so, and as long as there are turns for another assault every
+    defender is a part of the way."""
+    last = sum(one.conquered for one in state.cities) + 1 == len(state.levels)
+    worth = judgement.CITY_TAKEN + (judgement.LAST_CITY if last else 0.0)
+    part = judgement.BREACHED * min(1.0, (turns_left(state) - 1) / judgement.MORE_TURNS)
+    return worth * (1 - part), worth * part / defenders(city)
+
+
+def defenders(city: CityRecord) -> int:
+    """How many defenders a city has at first; those in a combat do not lie in it."""
+    halves = (city.colour,) if city.second == NONE else (city.colour, city.second)
+    level = min(city.level, len(GARRISONS[city.colour])) - 1
+    return max(len(city.shields), sum(len(GARRISONS[half][level]) for half in halves))
 
 
 # --- prospects --------------------------------------------------------------------------------

@@ -216,17 +216,24 @@ USUAL_TRIES, SECONDS_MORE = 80, 5.0
 
 
 def onwards(play: AnyPlayout, seat: int, rng: Rng, turns: int) -> float:
-    """How well one stands after so many more turns, each of them the best of a few."""
-    if turns == 0 or not to_turn(play, seat, rng):
-        return standing(play.state, seat)
-    aims: list[Aim | None] = [i.aim for i in ideas(play.state, seat, BRANCHES, rough=True)]
-    best = -math.inf
-    for aim in aims or [None]:
-        branch = Playout(play.game, play.state.copy())
-        luck = rng.copy()
-        play_turn(branch, seat, Pilot(seat, aim), luck)
-        best = max(best, onwards(branch, seat, luck, turns - 1))
-    return best
+    """How well one stands after so many more turns, each of them the best of a few: whatever looks
+    best as soon as it is done is gone on with."""
+    worth: float | None = None
+    for _ in range(turns):
+        if not to_turn(play, seat, rng):
+            break
+        best: tuple[float, AnyPlayout, Rng] | None = None
+        aims: list[Aim | None] = [i.aim for i in ideas(play.state, seat, BRANCHES, rough=True)]
+        for aim in aims or [None]:
+            branch = Playout(play.game, play.state.copy())
+            luck = rng.copy()
+            play_turn(branch, seat, Pilot(seat, aim), luck)
+            worth = standing(branch.state, seat)
+            if best is None or worth > best[0]:
+                best = worth, branch, luck
+        assert best is not None, "something was tried"
+        worth, play, rng = best
+    return standing(play.state, seat) if worth is None else worth
 
 
 def to_turn(play: AnyPlayout, seat: int, rng: Rng) -> bool:

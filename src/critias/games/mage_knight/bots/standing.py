@@ -10,7 +10,14 @@ from typing import Final
 
 from critias.games.mage_knight.bots import fights
 from critias.games.mage_knight.bots.estimate import progress
-from critias.games.mage_knight.bots.land import lasts, outlook
+from critias.games.mage_knight.bots.land import (
+    defenders,
+    free_slots,
+    lasts,
+    outlook,
+    turns_left,
+    turns_of_round,
+)
 from critias.games.mage_knight.bots.ways import next_turn
 from critias.games.mage_knight.bots.worth import (
     CARD_WORTH,
@@ -32,8 +39,6 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.map import BLANK, CITY_LETTER, LATTICES
 from critias.games.mage_knight.rules.scoring import achievements, is_mission, scores
 from critias.games.mage_knight.rules.state import (
-    NOBODY,
-    NONE,
     OFF_MAP,
     CityRecord,
     MageKnightState,
@@ -62,6 +67,9 @@ TILES_AT_FIRST, TILES_A_ROUND, BEHIND = 4.0, 1.9, 0.4
 """How many tiles should lie there at first, how many more after every Round while cities are
 hidden, and what it costs to be behind."""
 """What of the prizes ahead counts."""
+EDGE, MOST_MISSING = 0.5, 3.0
+"""What every turn costs, for each of so many missing tiles, that it takes to get where one can be
+laid."""
 PLAYABLE, IN_HAND, READY, READY_TURNS = 0.65, 0.8, 0.3, 4.0
 """A card that can still be played in this Round, a Wound in hand, and a level of a ready Unit while
 so many turns of the Round are to come: most turns are no fights, and who waits too long has kept it
@@ -73,11 +81,13 @@ CITY_WORTH: Final = 22.0
 """What the Fame of a garrison and the points of a city come to, roughly."""
 CONQUERED: Final = 22.0
 """What a conquered city is worth besides its points, so that none is spared for later."""
+STORMED: Final = 18.0
+"""What it is worth that the defenders of a city are defeated but for the last."""
 HARM, RESISTANT = 0.6, 1.35
 """How much the damage of a defender counts beside its Armor, and Armor that resists."""
 NEED_BY_LEVEL: Final = 5.2
 """How strong the garrison of a city nobody has seen is held to be, by level."""
-TURNS_A_ROUND, CARDS_A_TURN = 5.5, 3.2
+CARDS_A_TURN = 3.2
 STORM_TURNS, TILE_TURNS, WAY_POINTS = 2.0, 1.1, 4.5
 """The turns that an assault and a new tile take, and the Move points of a turn."""
 WALLS: Final = 4.0
@@ -137,8 +147,33 @@ def _land(state: MageKnightState, player: Player, time: float) -> float:
     value = TILE * len(state.tiles) * min(1.0, 4 * time)
     if len(state.cities) < len(state.levels):
         wanted = TILES_AT_FIRST + TILES_A_ROUND * (1 - time) * state.rounds
-        value -= BEHIND * max(0.0, wanted - len(state.tiles)) ** 2
+        missing = max(0.0, wanted - len(state.tiles))
+        value -= BEHIND * missing**2
+        value -= EDGE * min(missing, MOST_MISSING) * edge(state, player) / WAY_POINTS
     return value + AHEAD * min(1.0, 4 * time) * outlook(state, player)
+
+
+def edge(state: MageKnightState, player: Player) -> float:
+    """The Move points to the nearest space from which a tile can be laid."""
+    if player.space == OFF_MAP:
+        return 0.0
+    goals = _edges(state.shape, state.ground, free_slots(state))
+    costs = _costs_to(state.shape, state.ground, state.sites, state.night, goals)
+    return min(costs.get(player.space, FAR), FAR)
+
+
+FAR: Final = 12.0
+
+
+@lru_cache(maxsize=64)
+def _edges(shape: str, ground: str, slots: tuple[int, ...]) -> tuple[int, ...]:
+    """The spaces beside some positions of the map."""
+    edges = LATTICES[shape].edges
+    return tuple(
+        space
+        for space, letter in enumerate(ground)
+        if letter != BLANK and any(slot in slots for slot in edges[space])
+    )
 
 
 def _strength(state: MageKnightState, player: Player) -> float:
@@ -151,22 +186,13 @@ def _strength(state: MageKnightState, player: Player) -> float:
     return playable + ready - IN_HAND * player.hand.count(WOUND)
 
 
-def turns_of_round(state: MageKnightState) -> float:
-    """How many turns this Round still has, roughly."""
-    if state.announced != NOBODY or state.last_slots != NONE:
-        return 1.0
-    if state.dummy is None:
-        return TURNS_A_ROUND / 2
-    return 1 + len(state.dummy.deck) / 4
-
-
 # --- conquest -------------------------------------------------------------------------------------
 
 
 def _conquest(state: MageKnightState, player: Player) -> float:
     """What the cities that still stand are worth, by how likely they are to fall."""
     might = LASTING * power(player)
-    turns = turns_of_round(state) + TURNS_A_ROUND * (state.rounds - state.round)
+    turns = turns_left(state)
     taken = sum(city.conquered for city in state.cities)
     value, spent = CONQUERED * taken, 0.0
     standing_ = [city for city in state.cities if not city.conquered]
@@ -174,6 +200,8 @@ def _conquest(state: MageKnightState, player: Player) -> float:
     for city in standing_:
         spent += STORM_TURNS + distance(state, player, city) / WAY_POINTS
         value += CITY_WORTH * _chance(might / garrison(city), turns - spent)
+        if city.shields:
+            value += STORMED * len(city.shields) / defenders(city) * min(1.0, turns / 3)
         might *= TIRED
     unseen = len(state.levels) - len(state.cities)
     for number in range(unseen):
