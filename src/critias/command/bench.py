@@ -88,6 +88,8 @@ PACES: Final[Mapping[tuple[str, str], Target]] = {
     ("era", "decisions"): Target("at least", 1, "of chess"),
     ("athlas", "gym steps"): Target("at least", 0.4, "of chess"),
     ("era", "gym steps"): Target("at least", 0.3, "of chess"),
+    # The largest observation: it tells what every card and Unit gives.
+    ("mage_knight", "gym steps"): Target("at least", 0.2, "of chess"),
     ("era", "fork"): Target("at most", 1, "plies"),
     ("era", "playout fork"): Target("at most", 1, "plies"),
     ("mage_knight", "fork"): Target("at most", 1, "plies"),
