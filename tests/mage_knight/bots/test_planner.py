@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from critias.games.mage_knight.bots import battles, judgement, land, standing, ways
+from critias.games.mage_knight.bots.aims import ideas
 from critias.games.mage_knight.bots.battles import Side, Stakes, best_battle, expected
 from critias.games.mage_knight.bots.covers import Cover, Task, cover
 from critias.games.mage_knight.bots.estimate import half_done
@@ -195,6 +196,21 @@ def test_the_defenders_of_a_city_share_its_worth_while_there_is_time() -> None:
     table.state.round = table.state.rounds
     table.state.announced = 0
     assert land.city_stakes(table.state, found) == (judgement.CITY_TAKEN, 0.0)
+
+
+def test_at_a_glance_an_assault_on_a_city_is_worth_what_its_battle_is() -> None:
+    """At a glance other fights are weighed by strength alone; nobody sees by strength that one of
+    three defenders can be struck down."""
+    table = Table(hand="rage rage march", mana="red red", scenario="solo_conquest")
+    name = beside_a_keep(table)
+    put_site(table.state, table.space(name), CITY)
+    city(table, name, GREEN, "prowlers", "prowlers", "prowlers")
+
+    def assault(rough: bool) -> float:
+        found = ideas(table.state, 0, 20, rough=rough)
+        return next(one.value for one in found if one.aim.option == ways.ASSAULT)
+
+    assert assault(rough=True) == pytest.approx(assault(rough=False))
 
 
 def test_whoever_can_be_shot_does_not_strike() -> None:
