@@ -11,24 +11,15 @@ import pytest
 from critias.cli import main
 from critias.command import bench, guard, profile
 from critias.games.goa2.rules import actions, allowed, turn
-from critias.kernel.choices import Ask, AskAll
 from critias.kernel.copying import State
 from critias.kernel.errors import CritiasError
 from critias.kernel.hexes import spaces_of
 from critias.kernel.installed import game
 from critias.kernel.playout import Playout
-from kernel.little import question
 
 pytestmark = pytest.mark.usefixtures("pebbles")
 ROOT = Path(__file__).parents[1]
 SHORT = bench.Effort(repeats=3, seconds=0.01)
-
-
-def test_a_question_with_one_option_is_no_decision() -> None:
-    assert bench.decisions_in(Ask((0,), question("x"), [1])) == 0
-    assert bench.decisions_in(Ask((0,), question("x"), [1, 2])) == 1
-    both = {0: Ask((0,), question("x"), [1], hidden=True), 1: Ask((1,), question("x"), [1, 2])}
-    assert bench.decisions_in(AskAll(both)) == 1
 
 
 def test_a_random_game_is_counted_to_its_end() -> None:

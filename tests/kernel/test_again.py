@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from critias.kernel.choices import Ask, AskAll, Option, Play
 from critias.kernel.match import Match
 from critias.kernel.rules import Setup
@@ -122,6 +124,72 @@ def test_a_question_to_several_seats_is_recalled_where_it_is_open_and_nowhere_el
     assert isinstance(twin.pending, Ask)
     assert twin.fork().state.said == twin.state.said
     assert match.seats_to_answer() == (0,)
+
+
+class Working:
+    """A step that works something out before each of its questions, and once more inside that."""
+
+    def __init__(self) -> None:
+        self.worked_out: list[str] = []
+
+    def inside(self, word: str) -> str:
+        self.worked_out.append(word)
+        return word
+
+    def longest(self, state: Notes, *words: str) -> str:
+        return state.once(self.inside, max(words, key=len))
+
+    def __call__(self, state: Notes) -> Play[None]:
+        for words in (("a", "oak"), ("elm", "yew tree"), ("ash", "tree")):
+            longest = state.once(self.longest, state, *words)
+            state.say(longest + (yield Ask((0,), WORD, [*words])))
+
+
+def test_what_is_worked_out_once_is_not_worked_out_again() -> None:
+    step = Working()
+    match = begun(step, step)
+    match.choose(0, "oak")
+    match.choose(0, "elm")
+    step.worked_out.clear()
+    twin, fast = match.fork(), match.playout()
+    assert not step.worked_out
+    assert twin.fork().digest() == twin.digest() == match.digest()
+    assert fast.state == match.state
+    assert not step.worked_out
+    for option in ("ash", "a"):
+        twin.choose(0, option)
+        fast.choose(option)
+    assert step.worked_out == ["oak", "oak", "yew tree", "yew tree"], "the next step, twice each"
+    assert twin.state == fast.state
+    assert twin.fork().digest() == twin.digest()
+    assert match.state.said == ["oakoak", "yew treeelm"]
+
+
+def test_after_an_undo_it_is_worked_out_anew() -> None:
+    """What would be found after another answer may be something else."""
+    step = Working()
+    match = begun(step)
+    for option in ("oak", "elm"):
+        match.choose(0, option)
+    step.worked_out.clear()
+    match.undo(0)
+    assert step.worked_out == ["oak", "yew tree"]
+    assert match.fork().digest() == match.digest()
+    match.choose(0, "yew tree")
+    assert match.fork().state.said == ["oakoak", "yew treeyew tree"]
+
+
+def test_a_step_that_works_out_less_when_it_is_played_again_is_a_mistake() -> None:
+    def forgetful(state: Notes) -> Play[None]:
+        answer = state.foretold()
+        if answer is None:
+            answer = yield Ask((0,), WORD, state.once(list, ("oak", "elm")))
+        state.say((yield Ask((0,), WORD, [answer, "ash"])))
+
+    match: AnyMatch = begun(forgetful)
+    match.choose(0, "oak")
+    with pytest.raises(AssertionError, match="was not asked for again"):
+        match.fork()
 
 
 def test_an_answer_that_counts_as_nothing_is_sent() -> None:

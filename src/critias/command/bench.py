@@ -22,9 +22,8 @@ from rich.progress import Progress
 from rich.table import Table
 
 import critias
-from critias.kernel.choices import Ask, AskAll
 from critias.kernel.errors import CritiasError
-from critias.kernel.match import Match, Playout, random_answer
+from critias.kernel.match import Match, Playout
 from critias.kernel.random import Rng
 from critias.kernel.rules import Rules, Setup
 from critias.players.advice import advice_of
@@ -336,23 +335,12 @@ class Subject:
         return after - before
 
 
-def decisions_in(ask: Ask | AskAll) -> int:
-    """How many real decisions a question is: one per seat that has more than one option."""
-    if isinstance(ask, Ask):
-        return len(ask.options) > 1
-    return sum([len(one.options) > 1 for one in ask.asks.values()])
-
-
 def play_out(game: AnyRules, setup: Setup, seed: int) -> int:
     """Play one random game through the fast door; the number of decisions."""
-    rng = Rng(seed)
     play = Playout(game, game.new(setup, seed))
-    decisions = 0
-    while (ask := play.ask) is not None:
-        decisions += decisions_in(ask)
-        play.choose(random_answer(ask, rng))
-        if decisions > RUNAWAY:
-            raise CritiasError(f"{game.id}: the random game of seed {seed} does not end")
+    decisions = play.at_random(Rng(seed), RUNAWAY)
+    if play.ask is not None:
+        raise CritiasError(f"{game.id}: the random game of seed {seed} does not end")
     return decisions
 
 

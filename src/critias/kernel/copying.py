@@ -14,7 +14,7 @@ import json
 import types
 import typing
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Self, TypeAlias, TypeVar
 
 from critias.kernel.choices import Ask, AskAll, Option
@@ -149,6 +149,14 @@ class State(Record):
         default=None, compare=False, repr=False, metadata=TRANSIENT
     )
     """While a step is played again: the question after the last of them, as it was asked."""
+    found: list[Any] | None = dataclasses.field(
+        default=None, compare=False, repr=False, metadata=TRANSIENT
+    )
+    """What was worked out `once` in this step, where somebody may want to play it again."""
+    again: list[Any] | None = dataclasses.field(
+        default=None, compare=False, repr=False, metadata=TRANSIENT
+    )
+    """While a step is played again: what it has found before, the next one last."""
 
     def tell(
         self,
@@ -161,6 +169,24 @@ class State(Record):
         looks like `rest` (None: they do not learn of it)."""
         if self.events is not None:
             self.events.append(Event(kind, data, only, rest))
+
+    def once(self, work: Callable[..., T], *values: Any) -> T:
+        """What `work` finds, as far as the state goes: in a step that is played again it is known
+        from the first time. It must not change anything, raise anything or hold on to the state,
+        and nobody may change what it has found. Not for what is skipped where an answer is
+        foretold, for then it would be missing."""
+        if self.found is None:
+            return work(*values)
+        if self.again:
+            value: T = self.again.pop()
+            self.found.append(value)
+            return value
+        # What it works out `once` itself is part of it.
+        found, self.found = self.found, None
+        value = work(*values)
+        self.found = found
+        found.append(value)
+        return value
 
     def foretold(self) -> Any:
         """The answer to the question that would be asked now, if it is known because the step is

@@ -40,9 +40,11 @@ class Playout(Generic[S, P]):
         state: S,
         sent: list[Any] | None = None,
         asked: Ask | AskAll | None = None,
+        found: list[Any] | None = None,
     ) -> None:
         """`state` has to be at the start of a step; `sent` is all that this was answered up to a
-        question that a player has to answer, and `asked` that question."""
+        question that a player has to answer, `asked` that question, and `found` what was worked out
+        `once` on the way."""
         self.game = game
         self.state = state
         self.ask: Ask | AskAll | None = None
@@ -52,13 +54,16 @@ class Playout(Generic[S, P]):
             return
         ahead = state.ahead = sent[::-1]
         state.asked = asked
+        if found:
+            # Nobody keeps what is found a second time.
+            state.again, state.found = found[::-1], []
         try:
             ask = send(None)
             while ahead:
                 ask = send(ahead.pop())
         except StopIteration:
             return
-        state.asked = None
+        state.asked = state.found = None
         self.ask = ask
 
     @property
@@ -94,6 +99,42 @@ class Playout(Generic[S, P]):
             self.ask = ask
 
     choose_all = choose
+
+    def at_random(self, rng: Rng, most: int) -> int:
+        """Go on with random answers, those of `random_answer`, until the game is over or so many
+        decisions have been made; how many there were. A decision is a question with more than one
+        option, for each seat that has one."""
+        # One loop for questions, answers and counting: with three calls for each question a whole
+        # game of Athlas or Era would take 7 % longer.
+        send, pick = self._send, rng.pick
+        ask = self.ask
+        decisions = 0
+        if ask is None:
+            return 0
+        try:
+            while True:
+                if type(ask) is Ask:
+                    options = ask.options
+                    if len(options) > 1:
+                        if decisions >= most:
+                            break
+                        decisions += 1
+                        ask = send(pick(options))
+                    else:
+                        ask = send(pick(options) if ask.hidden else options[0])
+                    continue
+                asks: Mapping[int, Ask] = ask.asks  # type: ignore[union-attr]
+                if any(is_real(one) for one in asks.values()):
+                    if decisions >= most:
+                        break
+                    decisions += sum(len(one.options) > 1 for one in asks.values())
+                    ask = send(_random_answers(ask, rng))  # type: ignore[arg-type]
+                else:
+                    ask = send({seat: one.options[0] for seat, one in asks.items()})
+        except StopIteration:
+            ask = None
+        self.ask = ask
+        return decisions
 
 
 def _steps(game: Rules[S, P, Any], state: S) -> Play[None]:

@@ -162,6 +162,9 @@ class Running(Generic[S, P]):
             twin.state = self.state.copy()
             return twin
         twin.state = step.state.copy()
+        if found := self.state.found:
+            twin.state.again = found[::-1]
+        twin.state.found = []
         twin._play = self.game.step(twin.state)
         secrets = self._secrets
         twin._send_again({s.after: place for place, s in secrets.items()} if secrets else {})
@@ -172,8 +175,9 @@ class Running(Generic[S, P]):
         answers, belong to these places in the log."""
         assert self._play is not None
         send, many = self._play.send, len(self._sent)
-        ahead = self.state.ahead = self._sent[::-1]
-        self.state.asked = self.pending
+        state = self.state
+        ahead = state.ahead = self._sent[::-1]
+        state.asked = self.pending
         self._secrets = {}
         try:
             ask: Any = send(None)
@@ -183,7 +187,8 @@ class Running(Generic[S, P]):
                 ask = send(ahead.pop())
         except (StopIteration, Finished) as error:
             raise AssertionError("a step that is played again went another way") from error
-        self.state.asked = None
+        assert not state.again, "what was worked out once was not asked for again"
+        state.asked = None
         self.pending = ask
         if type(ask) is Ask and ask.reveals is TRIED:
             ask.reveals = Trial(self)
@@ -220,7 +225,8 @@ class Running(Generic[S, P]):
 
     def playout(self) -> Playout[S, P]:
         """A fork through the fast door. Answers to an `AskAll` given so far are left out."""
-        return Playout(self.game, self._steps[-1].state.copy(), self._sent, self.pending)
+        start = self._steps[-1].state.copy()
+        return Playout(self.game, start, self._sent, self.pending, self.state.found)
 
     def deal(self, seat: int, rng: Rng) -> S:
         """The start of the current step, with everything the seat does not know dealt anew."""
@@ -309,6 +315,7 @@ class Running(Generic[S, P]):
         self.log = log.until(step.at)
         self._secrets, self._sent = {}, []
         self.state = step.state.copy()
+        self.state.found = []
         self._play = self.game.step(self.state)
         self._run(None)
         for entry in log[step.at :]:
@@ -379,6 +386,7 @@ class Running(Generic[S, P]):
             first = max((i for i, s in enumerate(self._steps) if s.at <= seen), default=0)
             del self._steps[:first]
         self._steps.append(_Step(self.state.copy(), at))
+        self.state.found = []
         self.digests.append((at, self.state.digest()))
 
     def _take_events(self) -> None:

@@ -86,11 +86,14 @@ def aim(cast: Cast, steps: Steps) -> Play[Target]:
     """The caster names what the card asks for."""
     named: Target = ()
     last = len(steps) - 1
-    while steps and can_aim(cast, steps, named):
+    state = cast.state
+    while steps:
+        if not state.once(can_aim, cast, steps, named):
+            break
         step = steps[min(len(named), last)]
-        answer = cast.state.foretold()
+        answer = state.foretold()
         if answer is None:
-            options = cast.state.recalled() or _menu(cast, steps, named)
+            options = state.recalled() or _menu(cast, steps, named)
             about: Target = (cast.card.id, *named[last:])
             if named and step.kind != AIM:
                 about = shown(cast, steps, named)[-1:]
@@ -98,10 +101,15 @@ def aim(cast: Cast, steps: Steps) -> Play[Target]:
         if answer == DONE:
             break
         if step.shown is not _itself:
-            pieces = offered(cast, steps, named)
-            answer = next(piece for piece in pieces if step.shown(cast, piece) == answer)
+            answer = state.once(_named, cast, steps, named, answer)
         named = (*named, answer)
     return named
+
+
+def _named(cast: Cast, steps: Steps, named: Target, answer: Option) -> Option:
+    """What was offered as the answer says."""
+    step = steps[min(len(named), len(steps) - 1)]
+    return next(piece for piece in offered(cast, steps, named) if step.shown(cast, piece) == answer)
 
 
 def _menu(cast: Cast, steps: Steps, named: Target) -> list[Option]:

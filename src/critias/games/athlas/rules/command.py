@@ -377,7 +377,7 @@ def activation(state: AthlasState, idle: bool = False) -> Play[None]:
     """
     other = 1 - state.active
     timeline = Timeline()
-    before = _fortunes(state, other)
+    before = state.once(_fortunes, state, other)
     while state.world.acting:
         try:
             if idle:
@@ -393,7 +393,7 @@ def activation(state: AthlasState, idle: bool = False) -> Play[None]:
         if not state.world.acting and not ended_at_will and timeline.open(state.active, state):
             # athlas.di.timing-within-activation: the last power may have left him no decision.
             yield from window(state, state.active, divine.CLOSING, timeline)
-        if not state.world.acting and _wants_window(state, other, before):
+        if not state.world.acting and state.once(_wants_window, state, other, before):
             yield from window(state, other, divine.CLOSING, timeline)
 
 

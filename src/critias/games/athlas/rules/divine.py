@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final, NoReturn
 
 from critias.games.athlas.rules import victory
-from critias.games.athlas.rules.aiming import Cast, aim, holding, shown
+from critias.games.athlas.rules.aiming import Cast, Target, aim, holding, shown
 from critias.games.athlas.rules.cards.interventions import DIVINE, castable
 from critias.games.athlas.rules.data import INTERVENTIONS
 from critias.games.athlas.rules.stack import DISCARD, discard, may_cast, may_discard
@@ -105,7 +105,7 @@ class Timeline:
     def note(self, state: AthlasState, what: str) -> None:
         """Remember the position, if anybody could still go back to it in this turn."""
         if may_cast(state, 0) or may_cast(state, 1):  # unbroken: it only spares a copy
-            self.points.append(state.copy())
+            self.points.append(state.once(state.copy))
             self.names.append(what)
 
     def open(self, seat: int, state: AthlasState) -> bool:
@@ -242,12 +242,18 @@ def _cast(state: AthlasState, seat: int) -> Play[None]:
     if seen:
         state.tell(AIMED, seat, card, *seen)
     yield from _answer(state, 1 - seat, card, *seen)
-    held = holding(cast, rules.steps, target) if rules.needs(cast) else None
+    held = state.once(_still_held, cast, target)
     if held is None:
         state.tell(IN_VAIN, seat, card)
         return
     yield from rules.resolve(cast, held)
     victory.check(state)
+
+
+def _still_held(cast: Cast, target: Target) -> Target | None:
+    """What of the target is left now that the answers have come first."""
+    rules = DIVINE[cast.card.id]
+    return holding(cast, rules.steps, target) if rules.needs(cast) else None
 
 
 def _answer(state: AthlasState, seat: int, *about: Option) -> Play[None]:

@@ -77,7 +77,7 @@ class Layer(Chooser, ABC):
         state = self.state
         name = self.token_name(name)
         own = tokens.own_tokens(state, self.hero, name)
-        wanted = self.limits(conditions).mask
+        wanted = state.once(self.limits, conditions).mask
 
         def open_spaces(taken: int) -> int:
             return wanted & (self.free(LAID) | taken)
@@ -97,7 +97,7 @@ class Layer(Chooser, ABC):
             number = answer[1]
             if number == 0:
                 return []
-        if number > len(own) or not fit(open_spaces(lying), number):
+        if number > len(own) or not state.once(fit, open_spaces(lying), number):
             raise Stop
         yield from self.take_back(name, number)
         found: list[int] = []

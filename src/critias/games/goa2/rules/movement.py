@@ -365,7 +365,9 @@ class Mover(Picker):
                 return None
             raise Stop
         passing = ignoring or self.passes_obstacles(by_action=kind == MOVE_ACTION)
-        ways = self.straight_ways(self.here, max(least, 1), most, passing, directions)
+        ways = self.state.once(
+            self.straight_ways, self.here, max(least, 1), most, passing, directions
+        )
         found = mask_of(ways)
         if least == 0:
             found |= 1 << self.here
@@ -397,9 +399,7 @@ class Mover(Picker):
     ) -> Play[int]:
         """Move another piece: one space exactly, or up to `steps` if `optional`. Where it ends.
         `by` is the hero whose player decides, if it is not the actor's."""
-        piece = self.state.at[origin]
-        ends = self.ends(origin, steps, ignoring, piece)
-        limits = self.limits(conditions, self.way(origin, steps, ends, TEXT_FAR, piece))
+        limits = self.state.once(self._ways_of, origin, steps, conditions, ignoring)
         if optional:
             space = yield from self.may_pick(MOVE_PIECE, limits, by)
             if space is None:
@@ -408,6 +408,14 @@ class Mover(Picker):
             space = yield from self.pick(MOVE_PIECE, limits, by)
         yield from self.go(origin, space, steps=steps, ignoring=ignoring, by=by)
         return space
+
+    def _ways_of(
+        self, origin: int, steps: int, conditions: Sequence[Condition], ignoring: bool
+    ) -> Limits:
+        """Where another piece may be moved to."""
+        piece = self.state.at[origin]
+        ends = self.ends(origin, steps, ignoring, piece)
+        return self.limits(conditions, self.way(origin, steps, ends, TEXT_FAR, piece))
 
     def one_step_movable(self, *conditions: Condition) -> Condition:
         """Pieces that have a space to be moved to which satisfies the conditions."""

@@ -50,13 +50,7 @@ def _again(first: Act, repeat: Repeat, earlier: list[int]) -> Play[Act | None]:
     pieces = [first.piece] if first.on_board else []
     if repeat.another:
         pieces = [piece for piece in figures(state, hero) if piece != first.piece]
-    pieces = [
-        piece
-        for piece in pieces
-        if not _repeat_forbidden(first, piece)
-        and refused(state, hero, card, kind, piece) is None
-        and _worth_repeating(first, repeat, earlier, piece)
-    ]
+    pieces = state.once(_repeating, first, repeat, earlier, pieces)
     if not pieces:
         return None
     seats = (decider(state, hero),)
@@ -66,6 +60,18 @@ def _again(first: Act, repeat: Repeat, earlier: list[int]) -> Play[Act | None]:
             return None
     piece = yield from choose_figure(state, hero, pieces, card)
     return _next_instance(state, first, repeat, earlier, piece)
+
+
+def _repeating(first: Act, repeat: Repeat, earlier: list[int], pieces: list[int]) -> list[int]:
+    """Those of the figures that may repeat the action, to some effect."""
+    state, hero, card, kind = first.state, first.hero, first.card, first.kind
+    return [
+        piece
+        for piece in pieces
+        if not _repeat_forbidden(first, piece)
+        and refused(state, hero, card, kind, piece) is None
+        and _worth_repeating(first, repeat, earlier, piece)
+    ]
 
 
 def _next_instance(

@@ -137,20 +137,23 @@ class Picker(Actor):
 
     def target(self, *conditions: Condition, kind: AskKind = TARGET) -> Play[int]:
         """Choose a target: a unit that satisfies the conditions and is not immune."""
-        space: int = yield self.question(kind, self._next_target(conditions))
+        limits = self.state.once(self._next_target, conditions)
+        space: int = yield self.question(kind, limits)
         self.chosen.append(self.state.at[space])
         return space
 
     def target_if_able(self, *conditions: Condition, kind: AskKind = TARGET) -> Play[int | None]:
         """As `target`, in a step with "if able" or "up to"; see `pick_if_able`."""
-        space = yield from self.pick_if_able(kind, self._next_target(conditions))
+        limits = self.state.once(self._next_target, conditions)
+        space = yield from self.pick_if_able(kind, limits)
         if space is not None:
             self.chosen.append(self.state.at[space])
         return space
 
     def may_target(self, *conditions: Condition, kind: AskKind = MAY_TARGET) -> Play[int | None]:
         """As `target`, but the actor may decline."""
-        space = yield from self.may_pick(kind, self._next_target(conditions))
+        limits = self.state.once(self._next_target, conditions)
+        space = yield from self.may_pick(kind, limits)
         if space is not None:
             self.chosen.append(self.state.at[space])
         return space

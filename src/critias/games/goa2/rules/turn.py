@@ -216,7 +216,10 @@ def resolve_next(state: GoaState) -> Play[None]:
     if not waiting:
         state.phase = "turn_end"
         return NOTHING
-    values = initiatives(state, waiting)
+    if state.effects:
+        values = state.once(initiatives, state, waiting)
+    else:
+        values = initiatives(state, waiting)
     lowest_first = bool(state.effects) and any_of(state, "reverses") and _reversed(state)
     best = min(values) if lowest_first else max(values)
     if values.count(best) == 1:
