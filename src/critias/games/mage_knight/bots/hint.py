@@ -276,7 +276,7 @@ def _cast_off(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     if DONE not in ask.options:
         return _worst(state, ask, rng)
     deck = gaining.deck_size(player)
-    turns = len(state.dummy.deck) / DUMMY_TURN if state.dummy is not None else 2.0
+    turns = 1 + len(state.dummy.deck) / DUMMY_TURN if state.dummy is not None else 2.0
     if state.announced != NOBODY or state.last_slots != NONE:
         return DONE
     useful = [card for card in player.hand if card != WOUND]

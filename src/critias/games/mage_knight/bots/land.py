@@ -54,7 +54,7 @@ def lasts(state: MageKnightState) -> float:
     return max(0.0, 1 - gone / state.rounds)
 
 
-TURNS_A_ROUND: Final = 5.5
+TURNS_A_ROUND: Final = 6.0
 DUMMY_TURN: Final = 4
 """How many cards the Dummy player turns up, roughly."""
 
@@ -65,7 +65,8 @@ def turns_of_round(state: MageKnightState) -> float:
         return 1.0
     if state.dummy is None:
         return TURNS_A_ROUND / 2
-    return 1 + len(state.dummy.deck) / DUMMY_TURN
+    # The Dummy player announces the end only in the turn after that of its last cards.
+    return 2 + len(state.dummy.deck) / DUMMY_TURN
 
 
 def turns_left(state: MageKnightState) -> float:

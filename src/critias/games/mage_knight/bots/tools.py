@@ -31,7 +31,7 @@ from critias.games.mage_knight.rules.components import (
 from critias.games.mage_knight.rules.mana import black_usable, gold_usable
 from critias.games.mage_knight.rules.playing import ABILITIES, EFFECTS
 from critias.games.mage_knight.rules.playing import SKILLS as SKILL_EFFECTS
-from critias.games.mage_knight.rules.state import NO_DICE, NONE, MageKnightState, Player
+from critias.games.mage_knight.rules.state import NO_DICE, NOBODY, NONE, MageKnightState, Player
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLACK,
@@ -243,9 +243,7 @@ def tools(state: MageKnightState, player: Player, units: bool = True) -> list[To
 
 def _lasting(state: MageKnightState) -> bool:
     """Whether the Round goes on after this turn."""
-    if state.last_slots != NONE:
-        return False
-    return state.dummy is None or bool(state.dummy.deck)
+    return state.last_slots == NONE and state.announced == NOBODY
 
 
 def purse(state: MageKnightState, player: Player) -> list[Mana]:
