@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from critias.games.mage_knight.bots import judgement, land
-from critias.games.mage_knight.bots.battles import Battle, Side, Stakes, best_battle, facing
+from critias.games.mage_knight.bots.battles import EFFORT, Battle, Side, Stakes, best_battle, facing
 from critias.games.mage_knight.bots.covers import Pick
 from critias.games.mage_knight.bots.tools import Mana, Tool, purse, tools
 from critias.games.mage_knight.rules.combat import (
@@ -29,7 +29,14 @@ from critias.games.mage_knight.rules.components import (
     TOMB,
 )
 from critias.games.mage_knight.rules.map import city_at, site_at
-from critias.games.mage_knight.rules.state import NONE, Combat, MageKnightState
+from critias.games.mage_knight.rules.state import (
+    BLOCKED,
+    DEAD,
+    NONE,
+    STOPPED,
+    Combat,
+    MageKnightState,
+)
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLOCK_PHASE,
@@ -100,10 +107,17 @@ REWARDING: Final = {
 class Fray:
     """A combat under way."""
 
-    def __init__(self) -> None:
+    def __init__(self, effort: int = EFFORT) -> None:
+        self._effort = effort
         self._phase = NONE
         self._orders: list[Order] = []
         self._takers: dict[int, tuple[int, ...]] = {}
+        self._later: dict[int, list[Order]] = {}
+        """What the plan says for the phases to come."""
+        self._course: dict[int, frozenset[int]] = {}
+        """The enemies that are to be shot or blocked, by phase, as long as it all goes well."""
+        self._met = 0
+        """How many enemies there were when it was made."""
         self.likes: tuple[Option, ...] = ()
         """The answers to what was played last."""
 
@@ -112,7 +126,11 @@ class Fray:
         combat = state.combat
         assert combat is not None, "a phase of a combat"
         if combat.phase != self._phase:
-            self._plan(state, combat, ask)
+            if NONE < self._phase < combat.phase and self._as_planned(combat):
+                self._phase = combat.phase
+                self._orders = self._later.get(combat.phase, [])
+            else:
+                self._plan(state, combat, ask)
         if combat.phase == DAMAGE_PHASE:
             return self._suffer(combat, ask)
         return self._carry_on(combat, ask)
@@ -120,6 +138,20 @@ class Fray:
     def steps(self) -> list[Step]:
         """What is still to be played in this phase."""
         return [step for order in self._orders for step in order.steps]
+
+    def _as_planned(self, combat: Combat) -> bool:
+        """Whether everybody was shot and blocked who was to be, and nobody has come: then there is
+        nothing to think about."""
+        if len(combat.foes) != self._met:
+            return False
+        if combat.phase == ATTACK_PHASE and not self._later.get(ATTACK_PHASE):
+            # More than was hoped for may be left to strike with.
+            return False
+        for phase, places in self._course.items():
+            wanted = DEAD if phase == RANGED_PHASE else BLOCKED | STOPPED
+            if phase < combat.phase and not all(combat.foes[p].flags & wanted for p in places):
+                return False
+        return True
 
     def _plan(self, state: MageKnightState, combat: Combat, ask: Ask) -> None:
         self._phase = combat.phase
@@ -133,11 +165,17 @@ class Fray:
         side = Side(player, have, coins)
         stakes = stakes_of(state, seat, combat.kind, combat.space)
         stakes = stakes._replace(units=combat.units)
-        battle = best_battle(side, facing(combat), combat.phase, stakes)
-        self._orders, self._takers = [], {}
+        battle = best_battle(side, facing(combat), combat.phase, stakes, self._effort)
+        self._orders, self._takers, self._later, self._course = [], {}, {}, {}
+        self._met = len(combat.foes)
         if battle is not None:
             self._takers = dict(battle.toll.takers)
-            self._orders = orders(battle, combat.phase, coins)
+            self._later = {phase: orders(battle, phase, coins) for phase in PHASES}
+            self._orders = self._later[combat.phase] if combat.phase in PHASES else []
+            for group in battle.groups:
+                if group.phase in (RANGED_PHASE, BLOCK_PHASE):
+                    known = self._course.get(group.phase, frozenset())
+                    self._course[group.phase] = known | frozenset(group.places)
 
     def _carry_on(self, combat: Combat, ask: Ask) -> Option | None:
         options = ask.options
@@ -150,6 +188,7 @@ class Fray:
                 step = order.steps[0]
                 if step.option not in options:
                     self._orders.clear()
+                    self._met = NONE
                     return None
                 order.steps.pop(0)
                 self.likes = (*step.likes, *order.places)
@@ -203,11 +242,14 @@ def offered(have: list[Tool], phase: int, options: Sequence[Option]) -> list[Too
     return found
 
 
+PHASES: Final = (RANGED_PHASE, BLOCK_PHASE, ATTACK_PHASE)
+
+
 def orders(battle: Battle, phase: int, coins: list[Mana]) -> list[Order]:
     """What a plan says for a phase."""
     found = []
     for group in battle.groups:
-        if group.phase == phase and phase in (RANGED_PHASE, BLOCK_PHASE, ATTACK_PHASE):
+        if group.phase == phase:
             picks = [pick for pick in battle.cover.picks if pick.task == group.task]
             # What keeps an enemy from attacking comes before anything is spent on its block.
             picks.sort(key=lambda pick: not pick.way.stops)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from critias.games.mage_knight.bots import fights, ways
-from critias.games.mage_knight.bots.battles import Opponent, Side, best_battle, expected
+from critias.games.mage_knight.bots.battles import EFFORT, Opponent, Side, best_battle, expected
 from critias.games.mage_knight.bots.covers import Pick, Task, cover
 from critias.games.mage_knight.bots.fray import Fray, Step, stakes_of, step_of
 from critias.games.mage_knight.bots.hint import hint
@@ -65,9 +65,13 @@ class Aim(NamedTuple):
 class Pilot:
     """Carries out the plan of one turn."""
 
-    def __init__(self, seat: int, aim: Aim | None, first: Option | None = None) -> None:
+    def __init__(
+        self, seat: int, aim: Aim | None, first: Option | None = None, effort: int = EFFORT
+    ) -> None:
         self.seat = seat
         self.aim = aim
+        self._effort = effort
+        """How many attempts a battle is worth."""
         self._first = first
         """Something to play before anything else."""
         self._fray: Fray | None = None
@@ -83,7 +87,7 @@ class Pilot:
         """What the plan says to a question; hints say the rest."""
         if ask.kind in COMBATS:
             if self._fray is None:
-                self._fray = Fray()
+                self._fray = Fray(self._effort)
             self._fray.likes = ()
             found = self._fray.answer(state, ask)
             self._likes = self._fray.likes
@@ -167,7 +171,7 @@ class Pilot:
     ) -> Option | None:
         """Play something for Move points, so that the rest is enough for what comes after."""
         if not self._steps or self._steps[0].option not in options:
-            self._steps = steps_to(state, self.seat, aim, needed) or []
+            self._steps = steps_to(state, self.seat, aim, needed, self._effort) or []
         if not self._steps or self._steps[0].option not in options:
             return None
         step = self._steps.pop(0)
@@ -209,17 +213,21 @@ def price_of(bought: Option | None) -> int:
     return SPELL_PRICE if kind == "spell" else 0
 
 
-def steps_to(state: MageKnightState, seat: int, aim: Aim, needed: float) -> list[Step] | None:
+def steps_to(
+    state: MageKnightState, seat: int, aim: Aim, needed: float, effort: int = EFFORT
+) -> list[Step] | None:
     """What to play for so many Move points on the way to an aim, so that what is left does most at
     its end; None: there are not so many."""
-    picks = picks_to(state, seat, aim, needed)
+    picks = picks_to(state, seat, aim, needed, effort)
     if picks is None:
         return None
     coins = purse(state, state.players[seat])
     return [step_of(pick, coins) for pick in picks]
 
 
-def picks_to(state: MageKnightState, seat: int, aim: Aim, needed: float) -> list[Pick] | None:
+def picks_to(
+    state: MageKnightState, seat: int, aim: Aim, needed: float, effort: int = EFFORT
+) -> list[Pick] | None:
     """The same as picks."""
     player = state.players[seat]
     coins = purse(state, player)
@@ -229,7 +237,7 @@ def picks_to(state: MageKnightState, seat: int, aim: Aim, needed: float) -> list
         foes, kind, units = fight
         side = Side(player, tools(state, player, units), coins, (walk,))
         stakes = stakes_of(state, seat, kind, aim.space)
-        battle = best_battle(side, foes, RANGED_PHASE, stakes)
+        battle = best_battle(side, foes, RANGED_PHASE, stakes, effort)
         if battle is not None:
             at = len(battle.groups)
             return [pick for pick in battle.cover.picks if pick.task == at]
