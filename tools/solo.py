@@ -2,11 +2,15 @@
 
     python tools/solo.py play --games 100 --tries 300 --workers 8 --minutes 8 --out games.jsonl
     python tools/solo.py watch --seed 1 --tries 100
+    python tools/solo.py vary --games 400 --tries 30 --workers 5 --minutes 8 --out varied.jsonl
+    python tools/solo.py weigh --out varied.jsonl
     python tools/solo.py tune --games 24 --population 32 --workers 4 --minutes 5 --out tuned.json
 
 `play` plays whole games from given seeds (the same luck for everybody) and appends a line for
-each; with 0 tries the first thing that comes to mind is done. `tune` varies the numbers of `VARIED`
-by the cross-entropy method in such swift games. Needs nothing but the package.
+each; with 0 tries the first thing that comes to mind is done. `vary` plays every game with all
+numbers of the judgement moved up or down at random, and the same luck with each of them moved the
+other way; `weigh` tells from such games what it is worth to move each number up. `tune` varies the
+numbers of `VARIED` by the cross-entropy method in such swift games. Needs nothing but the package.
 """
 
 from __future__ import annotations
@@ -261,6 +265,81 @@ def many(args: argparse.Namespace) -> None:
     print(json.dumps({"what": args.label, **summary(rows)}), flush=True)
 
 
+# --- what each number is worth -------------------------------------------------------------------
+
+STEP: Final = 0.3
+"""How far numbers are moved, in logarithms."""
+WIDE: Final = {"standing.AROUND": 1.5}
+"""Numbers that are moved farther."""
+UNMOVED: Final = frozenset({
+    "judgement.DECAY", "judgement.NO_HELP", "judgement.GIVING_UP", "standing.NEARNESS",
+})  # fmt: skip
+"""Numbers that are no matter of taste."""
+
+
+def moved() -> list[str]:
+    """The numbers that are moved, in order."""
+    return sorted(name for name, value in tuned.numbers().items() if value and name not in UNMOVED)
+
+
+def signs(seed: int) -> list[int]:
+    """Which numbers go up and which go down with a seed."""
+    luck = random.Random(seed)
+    return [luck.choice((-1, 1)) for _ in moved()]
+
+
+def _varied(job: tuple[int, int, int]) -> Row:
+    """A game with every number moved, to the side that `way` says."""
+    seed, tries, way = job
+    start = {name: START[name] for name in moved()}
+    tuned.use(
+        {
+            name: value * math.exp(WIDE.get(name, STEP) * way * sign)
+            for (name, value), sign in zip(start.items(), signs(seed), strict=True)
+        }
+    )
+    row = play(seed, tries)
+    tuned.use(start)
+    return {**row, "way": way}
+
+
+START: Final = tuned.numbers()
+"""The numbers as they were."""
+
+
+def vary(args: argparse.Namespace) -> None:
+    """Play every seed twice, with numbers moved to one side and to the other."""
+    jobs = [
+        (args.seed + number, args.tries, way) for number in range(args.games) for way in (1, -1)
+    ]
+    until = time.monotonic() + 60 * args.minutes
+    with multiprocessing.Pool(args.workers) as pool, args.out.open("a") as file:
+        for row in pool.imap_unordered(_varied, jobs):
+            file.write(json.dumps(row) + "\n")
+            file.flush()
+            if time.monotonic() > until:
+                pool.terminate()
+                break
+
+
+def weigh(args: argparse.Namespace) -> None:
+    """What it brings to move each number up by `STEP`, with its standard error: half the mean
+    difference of the pairs of games, by the side of the number."""
+    found: dict[int, dict[int, float]] = {}
+    for line in args.out.read_text().splitlines():
+        row = json.loads(line)
+        found.setdefault(row["seed"], {})[row["way"]] = row["total"]
+    halves = {
+        seed: (pair[1] - pair[-1]) / 2 for seed, pair in found.items() if len(pair) == len((1, -1))
+    }
+    names = moved()
+    sides = {seed: signs(seed) for seed in halves}
+    for place, name in enumerate(names):
+        values = [half * sides[seed][place] for seed, half in halves.items()]
+        mean, error = measured(values)
+        print(f"{mean / max(error, 1e-9):6.2f} {mean:6.2f} +-{error:5.2f} {name}")
+
+
 def tune(args: argparse.Namespace) -> None:
     """The cross-entropy method over the logarithms of `VARIED`, on fresh seeds every time."""
     luck = random.Random(args.seed)
@@ -334,7 +413,7 @@ def _shift(
 def main() -> None:
     """Read what is wanted and do it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("play", "watch", "tune"))
+    parser.add_argument("what", choices=("play", "watch", "vary", "weigh", "tune"))
     parser.add_argument("--games", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tries", type=int, default=100)
@@ -360,7 +439,7 @@ def main() -> None:
     if args.what == "watch":
         print(json.dumps(play(args.seed, args.tries, watched=True)))
     else:
-        {"play": many, "tune": tune}[args.what](args)
+        {"play": many, "vary": vary, "weigh": weigh, "tune": tune}[args.what](args)
 
 
 if __name__ == "__main__":

@@ -8,13 +8,13 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from critias.games.mage_knight.bots.aims import ideas
-from critias.games.mage_knight.bots.estimate import half_done
+from critias.games.mage_knight.bots.aims import GLANCE, ideas
+from critias.games.mage_knight.bots.estimate import begun, half_done
 from critias.games.mage_knight.bots.hint import hint, sensible
 from critias.games.mage_knight.bots.pilot import Aim, Pilot
 from critias.games.mage_knight.bots.standing import standing
 from critias.games.mage_knight.bots.tuned import fitted, use
-from critias.games.mage_knight.bots.worth import USES
+from critias.games.mage_knight.bots.worth import UNIT_USES, USES
 from critias.games.mage_knight.rules.components import DEED
 from critias.games.mage_knight.rules.state import ACTED, RESTED, MageKnightState
 from critias.games.mage_knight.rules.turn import TAKE_TURN
@@ -81,13 +81,18 @@ class Planner:
             return ask.options[0]
         state: MageKnightState = position.world(self._rng).state
         key = (state.round, state.active, position.seat, position.taken_back)
-        if key != self._key or self._pilot is None:
+        turn = ask.kind == TAKE_TURN and state.active == position.seat
+        # Whoever is alone has one turn after the other: what the last one was for is over.
+        anew = turn and not begun(state.players[position.seat])
+        if anew or key != self._key or self._pilot is None:
             self._key, self._pilot = key, Pilot(position.seat, None)
-        if ask.kind == TAKE_TURN and state.active == position.seat and not self._pilot.busy:
+        if turn and not self._pilot.busy:
             flags = state.players[position.seat].turn.flags
             if not flags & (ACTED | RESTED):
                 plan = self._think(position, state, seconds, tries)
-                self._pilot = Pilot(position.seat, plan.aim, plan.first)
+                # What comes of something played first is looked at before anything else is done.
+                aim = plan.aim if plan.first is None else None
+                self._pilot = Pilot(position.seat, aim, plan.first)
         return self._pilot.answer(state, ask, self._rng)
 
     def weighed(
@@ -139,7 +144,7 @@ class Planner:
     def _plans(position: Position, state: MageKnightState) -> list[Plan]:
         """Everything a turn could be for, and what could be played first."""
         found = [Plan(idea.aim) for idea in ideas(state, position.seat, MOST_IDEAS)]
-        found += [Plan(None, option) for option in helpers(position.ask)]
+        found += [Plan(None, option) for option in helpers(position.ask, state, position.seat)]
         found.append(Plan(None))
         return found
 
@@ -171,6 +176,11 @@ class Planner:
                         trials[plan].append(
                             self._outcome(position, plan, dealt, luck.copy(), ahead)
                         )
+                        done += 1
+                if not (ahead or world):
+                    for plan in before(trials):
+                        trials[plan] = [self._outcome(position, plan, dealt, luck.copy())]
+                        left.append(plan)
                         done += 1
                 world += 1
                 now = time.monotonic()
@@ -227,7 +237,7 @@ def onwards(play: AnyPlayout, seat: int, rng: Rng, turns: int) -> float:
         for aim in aims or [None]:
             branch = Playout(play.game, play.state.copy())
             luck = rng.copy()
-            play_turn(branch, seat, Pilot(seat, aim), luck)
+            play_turn(branch, seat, Pilot(seat, aim, effort=GLANCE), luck)
             worth = standing(branch.state, seat)
             if best is None or worth > best[0]:
                 best = worth, branch, luck
@@ -309,7 +319,17 @@ def play_turn(play: AnyPlayout, seat: int, pilot: Pilot, rng: Rng) -> None:
             break
 
 
-def helpers(ask: Ask) -> list[Option]:
+def before(trials: dict[Plan, list[float]]) -> list[Plan]:
+    """The best aim so far with everything that could be played before it: what brings cards, mana
+    or healing is worth little to whoever has nothing in mind."""
+    aims = [plan for plan in trials if plan.aim is not None and plan.first is None]
+    if not aims:
+        return []
+    best = max(aims, key=lambda plan: sum(trials[plan]))
+    return [Plan(best.aim, plan.first) for plan in trials if plan.first is not None]
+
+
+def helpers(ask: Ask, state: MageKnightState, seat: int) -> list[Option]:
     """Things to play first that bring cards, mana or healing rather than points."""
     found: list[Option] = []
     for option in ask.options:
@@ -321,4 +341,11 @@ def helpers(ask: Ask) -> list[Option]:
                 found.append(option)
         elif option[0] in ("skill", "tactic", "banner"):
             found.append(option)
+        elif option[0] == "unit":
+            _, place, number = option
+            assert isinstance(place, int), "the place of a Unit"
+            assert isinstance(number, int), "the place of an ability"
+            card = state.players[seat].units[place].card
+            if not any(UNIT_USES[card][number][:5]):
+                found.append(option)
     return found

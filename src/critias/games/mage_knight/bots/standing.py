@@ -11,9 +11,13 @@ from typing import Final
 from critias.games.mage_knight.bots import fights
 from critias.games.mage_knight.bots.estimate import progress
 from critias.games.mage_knight.bots.land import (
+    DRAGONS,
+    ORCS,
+    PROSPECTS,
     defenders,
     free_slots,
     lasts,
+    might,
     outlook,
     turns_left,
     turns_of_round,
@@ -67,6 +71,9 @@ TILES_AT_FIRST, TILES_A_ROUND, BEHIND = 4.0, 1.9, 0.4
 """How many tiles should lie there at first, how many more after every Round while cities are
 hidden, and what it costs to be behind."""
 """What of the prizes ahead counts."""
+AROUND, NEARNESS = 0.05, 0.8
+"""What the prizes of all open sites count together that one is strong enough for, and what is left
+of each one Move point away."""
 EDGE, MOST_MISSING = 0.5, 3.0
 """What every turn costs, for each of so many missing tiles, that it takes to get where one can be
 laid."""
@@ -150,7 +157,37 @@ def _land(state: MageKnightState, player: Player, time: float) -> float:
         missing = max(0.0, wanted - len(state.tiles))
         value -= BEHIND * missing**2
         value -= EDGE * min(missing, MOST_MISSING) * edge(state, player) / WAY_POINTS
+    value += AROUND * min(1.0, 4 * time) * around(state, player)
     return value + AHEAD * min(1.0, 4 * time) * outlook(state, player)
+
+
+def around(state: MageKnightState, player: Player) -> float:
+    """The prizes of all open sites that one is strong enough for, less the farther they are."""
+    if player.space == OFF_MAP:
+        return 0.0
+    here = (player.space,)
+    costs = _costs_to(state.shape, state.ground, state.sites, state.night, here)
+    strong, total = might(player), 0.0
+    for space, letter in sites_of(state.sites):
+        prospect = PROSPECTS[letter]
+        if letter in WILD and not state.rampaging >> space & 1:
+            continue
+        if space in costs and space not in state.shields and strong >= prospect.might:
+            total += prospect.prize * NEARNESS ** costs[space]
+    return total
+
+
+WILD: Final = (ORCS, DRAGONS)
+
+
+@lru_cache(maxsize=64)
+def sites_of(sites: str) -> tuple[tuple[int, str], ...]:
+    """The sites of a map that promise something, cities aside."""
+    return tuple(
+        (space, letter)
+        for space, letter in enumerate(sites)
+        if letter in PROSPECTS and letter != CITY_LETTER
+    )
 
 
 def edge(state: MageKnightState, player: Player) -> float:
