@@ -248,3 +248,79 @@ def test_a_game_that_is_over_is_forked_where_it_ended() -> None:
     twin.undo(0)
     assert twin.state.said == ["elm", "only", "1", "yew"]
     assert match.over
+
+
+class Walking:
+    """A step of many questions that can be taken up after every second one, where what was said
+    since its beginning lives in it."""
+
+    class Said:
+        def __init__(self, words: list[str]) -> None:
+            self.words = words
+
+        def copy(self) -> Walking.Said:
+            return Walking.Said(self.words[:])
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def length(self, words: list[str]) -> int:
+        return len(words)
+
+    def __call__(self, state: Notes) -> Play[None]:
+        lives: Walking.Said = state.taken_up() or self.Said([])
+        while len(lives.words) < 8:
+            for _ in range(2):
+                self.asked += 1
+                lives.words.append((yield Ask((0,), WORD, ["oak", "elm"])))
+                state.say(f"{state.once(self.length, lives.words)} {lives.words[-1]}")
+            state.marked(lives)
+        state.say(" ".join(lives.words))
+
+
+def test_a_step_is_taken_up_where_it_is_marked() -> None:
+    step = Walking()
+    match = begun(step, step)
+    for option in ("oak", "elm", "elm", "oak", "elm"):
+        match.choose(0, option)
+    step.asked = 0
+    twin, fast = match.fork(), match.playout()
+    assert step.asked == 4, "the fifth question and the one that is open, twice each"
+    assert twin.digest() == match.digest()
+    assert fast.state == match.state
+    step.asked = 0
+    again = twin.fork()
+    assert step.asked == 2
+    for one in (again, twin, match):
+        for option in ("oak", "oak", "elm"):
+            one.choose(0, option)
+            assert one.fork().digest() == one.digest()
+        assert one.state.said[-2:] == ["8 elm", "oak elm elm oak elm oak oak elm"]
+    for option in ("oak", "oak", "elm"):
+        fast.choose(option)
+    assert fast.state == match.state == twin.state == again.state
+
+
+def test_a_mark_is_gone_when_its_answers_are_taken_back() -> None:
+    match = begun(Walking())
+    for option in ("oak", "elm", "elm", "oak"):
+        match.choose(0, option)
+    for _ in range(3):
+        match.undo(0)
+        assert match.fork().digest() == match.digest()
+    match.choose(0, "oak")
+    twin = match.fork()
+    assert twin.state.said == match.state.said == ["1 oak", "2 oak"]
+    assert Match.load(twin.save(), match.game).fork().digest() == match.digest()
+
+
+def test_a_step_that_does_not_go_on_where_it_is_marked_is_a_mistake() -> None:
+    def forgetful(state: Notes) -> Play[None]:
+        for _ in range(2):
+            yield Ask((0,), WORD, ["oak", "elm"])
+            state.marked(Walking.Said([]))
+
+    match: AnyMatch = begun(forgetful)
+    match.choose(0, "oak")
+    with pytest.raises(AssertionError, match="not taken up where it is marked"):
+        match.fork()

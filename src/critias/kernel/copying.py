@@ -15,7 +15,7 @@ import types
 import typing
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Self, TypeAlias, TypeVar
+from typing import Annotated, Any, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from critias.kernel.choices import Ask, AskAll, Option
 from critias.kernel.errors import SaveDamaged
@@ -133,6 +133,22 @@ class Record:
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
+class Lives(Protocol):
+    """What lives in a rule while its step is played, besides the state."""
+
+    def copy(self) -> Self:
+        """An equal one that shares nothing that can change."""
+
+
+class Mark(NamedTuple):
+    """A place in the middle of a step where it can be taken up again."""
+
+    state: Any
+    lives: Lives
+    found: int
+    """How much had been worked out `once` before."""
+
+
 @dataclasses.dataclass(slots=True, kw_only=True)
 class State(Record):
     """What every game's state has: chance, and a count of revelations, which are what the match
@@ -157,6 +173,11 @@ class State(Record):
         default=None, compare=False, repr=False, metadata=TRANSIENT
     )
     """While a step is played again: what it has found before, the next one last."""
+    mark: Mark | None = dataclasses.field(
+        default=None, compare=False, repr=False, metadata=TRANSIENT
+    )
+    """Where this step can be taken up again, until the match has written it down; where it is taken
+    up again, until the rule knows."""
 
     def tell(
         self,
@@ -187,6 +208,23 @@ class State(Record):
         self.found = found
         found.append(value)
         return value
+
+    def marked(self, lives: Lives) -> None:
+        """A rule says that its step, begun anew in a state like this one, could go on from here,
+        if it had a copy of what `lives` in it (see `taken_up`). Forks then play again only what has
+        been answered since. It costs a copy where somebody may want to fork, and otherwise nothing.
+        """
+        if self.found is not None and self.asked is None:
+            self.mark = Mark(self.copy(), lives.copy(), len(self.found))
+
+    def taken_up(self) -> Any:
+        """What lived in the step where it was `marked`, if it is to go on from there; otherwise
+        None, and the step begins."""
+        mark = self.mark
+        if mark is None or self.asked is None:
+            return None
+        self.mark = None
+        return mark.lives.copy()
 
     def foretold(self) -> Any:
         """The answer to the question that would be asked now, if it is known because the step is

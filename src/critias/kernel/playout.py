@@ -42,9 +42,9 @@ class Playout(Generic[S, P]):
         asked: Ask | AskAll | None = None,
         found: list[Any] | None = None,
     ) -> None:
-        """`state` has to be at the start of a step; `sent` is all that this was answered up to a
-        question that a player has to answer, `asked` that question, and `found` what was worked out
-        `once` on the way."""
+        """`state` has to be at the start of a step, or where one can be taken up again; `sent` is
+        all that this was answered up to a question that a player has to answer, `asked` that
+        question, and `found` what was worked out `once` on the way."""
         self.game = game
         self.state = state
         self.ask: Ask | AskAll | None = None

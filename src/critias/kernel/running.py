@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar, cast
 from weakref import ref
 
 from critias.kernel.choices import TRIED, Ask, AskAll, Option, Play
-from critias.kernel.copying import State
+from critias.kernel.copying import Mark, State
 from critias.kernel.events import Event
 from critias.kernel.past import Past
 from critias.kernel.playout import (
@@ -43,6 +43,13 @@ class _Step(NamedTuple):
 
     state: Any
     at: int
+
+
+class _Marked(NamedTuple):
+    """Where the step can be taken up again, and how many answers it had before."""
+
+    mark: Mark
+    sent: int
 
 
 class _Secret(NamedTuple):
@@ -111,6 +118,7 @@ class Running(Generic[S, P]):
         self._sent: list[Any] = []
         """All that the rule of this step was answered, also by the match itself. Sent again it
         leads to the same question, and nobody looks at the options of those before."""
+        self._marked: _Marked | None = None
 
     # --- beginning and rebuilding -------------------------------------------------------------
 
@@ -161,24 +169,36 @@ class Running(Generic[S, P]):
         if self.pending is None:
             twin.state = self.state.copy()
             return twin
-        twin.state = step.state.copy()
-        if found := self.state.found:
-            twin.state.again = found[::-1]
-        twin.state.found = []
-        twin._play = self.game.step(twin.state)
+        twin.state, sent, known = self._where_again()
+        found = self.state.found or []
+        twin.state.found = found[:known]
+        if len(found) > known:
+            twin.state.again = found[known:][::-1]
         secrets = self._secrets
-        twin._send_again({s.after: place for place, s in secrets.items()} if secrets else {})
+        twin._send_again(sent, {s.after: p for p, s in secrets.items()} if secrets else {})
         return twin
 
-    def _send_again(self, secrets: Mapping[int, int]) -> None:
-        """Bring a step that begins anew to the question it was at; secret questions, after so many
-        answers, belong to these places in the log."""
-        assert self._play is not None
-        send, many = self._play.send, len(self._sent)
-        state = self.state
-        ahead = state.ahead = self._sent[::-1]
+    def _where_again(self) -> tuple[S, int, int]:
+        """A copy of the state from which the question that is open is reached again, the start of
+        the step or where it can be taken up, and how much had been answered and worked out there.
+        (A secret question is asked anew: its mark is cleared on each fork by itself.)"""
+        if self._marked is None or self._secrets:
+            return self._steps[-1].state.copy(), 0, 0
+        mark, sent = self._marked
+        state = mark.state.copy()
+        state.mark = mark
+        return state, sent, mark.found
+
+    def _send_again(self, sent: int, secrets: Mapping[int, int]) -> None:
+        """Bring a step that begins anew, or after so many answers, to the question it was at;
+        secret questions, after so many answers, belong to these places in the log."""
+        state, many = self.state, len(self._sent)
+        ahead = state.ahead = self._sent[sent:]
+        ahead.reverse()
         state.asked = self.pending
         self._secrets = {}
+        self._play = self.game.step(state)
+        send = self._play.send
         try:
             ask: Any = send(None)
             while ahead:
@@ -188,6 +208,7 @@ class Running(Generic[S, P]):
         except (StopIteration, Finished) as error:
             raise AssertionError("a step that is played again went another way") from error
         assert not state.again, "what was worked out once was not asked for again"
+        assert state.mark is None, "a step was not taken up where it is marked"
         state.asked = None
         self.pending = ask
         if type(ask) is Ask and ask.reveals is TRIED:
@@ -225,8 +246,9 @@ class Running(Generic[S, P]):
 
     def playout(self) -> Playout[S, P]:
         """A fork through the fast door. Answers to an `AskAll` given so far are left out."""
-        start = self._steps[-1].state.copy()
-        return Playout(self.game, start, self._sent, self.pending, self.state.found)
+        state, sent, known = self._where_again()
+        found = self.state.found
+        return Playout(self.game, state, self._sent[sent:], self.pending, found and found[known:])
 
     def deal(self, seat: int, rng: Rng) -> S:
         """The start of the current step, with everything the seat does not know dealt anew."""
@@ -313,7 +335,7 @@ class Running(Generic[S, P]):
         while self.digests and self.digests[-1][0] > step.at:
             self.digests.pop()
         self.log = log.until(step.at)
-        self._secrets, self._sent = {}, []
+        self._secrets, self._sent, self._marked = {}, [], None
         self.state = step.state.copy()
         self.state.found = []
         self._play = self.game.step(self.state)
@@ -354,9 +376,13 @@ class Running(Generic[S, P]):
                 ask = self._play.send(answer)
             except (StopIteration, Finished):
                 self._play = None
+                self._marked = self.state.mark = None
                 if self.game.outcome(self.state) is not None:
                     return
                 continue
+            if (mark := self.state.mark) is not None:
+                self._marked = _Marked(mark, len(self._sent))
+                self.state.mark = None
             if isinstance(ask, Ask):
                 if not ask.options:
                     raise DeadEnd(f"a question without an option: {ask!r}")

@@ -26,7 +26,7 @@ from critias.games.athlas.rules.state import (
     AthlasState,
     Unit,
 )
-from critias.games.athlas.rules.units import has
+from critias.games.athlas.rules.units import Survey, has
 from critias.kernel.choices import (
     DONE,
     NO,
@@ -364,10 +364,7 @@ def _idle(state: AthlasState) -> Play[None]:
     unit = state.world.units[spaces[0]]
     unit.activated = True
     acting.begin(state, unit, state.active)
-    casts = divine.casts(state)
     yield from activation(state, idle=True)
-    if casts != divine.casts(state):
-        state.idle = False
 
 
 def activation(state: AthlasState, idle: bool = False) -> Play[None]:
@@ -376,8 +373,10 @@ def activation(state: AthlasState, idle: bool = False) -> Play[None]:
     An idle unit ends its activation at once; if time runs back, it is commanded like any other.
     """
     other = 1 - state.active
-    timeline = Timeline()
-    before = state.once(_fortunes, state, other)
+    timeline: Timeline | None = state.taken_up()
+    if timeline is None:
+        before = state.once(_fortunes, state, other)
+        timeline = Timeline(before, divine.casts(state) if idle else None)
     while state.world.acting:
         try:
             if idle:
@@ -393,8 +392,12 @@ def activation(state: AthlasState, idle: bool = False) -> Play[None]:
         if not state.world.acting and not ended_at_will and timeline.open(state.active, state):
             # athlas.di.timing-within-activation: the last power may have left him no decision.
             yield from window(state, state.active, divine.CLOSING, timeline)
-        if not state.world.acting and state.once(_wants_window, state, other, before):
+        if not state.world.acting and state.once(_wants_window, state, other, timeline.before):
             yield from window(state, other, divine.CLOSING, timeline)
+        if state.world.acting:
+            state.marked(timeline)
+    if timeline.casts not in (None, divine.casts(state)):
+        state.idle = False
 
 
 def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
@@ -427,13 +430,20 @@ def _act(state: AthlasState, timeline: Timeline) -> Play[bool]:
         return (yield from _end(state, timeline))
     if answer in POWERS:
         timeline.note(state, answer)
-        yield from use_power(use or about_to_use(state, current, unit), answer, powers.get(answer))
+        survey = state.once(_survey, state, use)
+        use = use or about_to_use(state, current, unit, survey)
+        yield from use_power(use, answer, powers.get(answer))
         other = 1 - state.active
         if state.athilians[other].orders == EACH_POWER and may_discard(state, other):
             yield from window(state, other, divine.INTERRUPT, timeline)
         return False
     yield from divine.handle(state, seat, answer, timeline)
     return False
+
+
+def _survey(state: AthlasState, use: Use | None) -> Survey:
+    """Where the units are: mostly the question what the unit does has looked it up."""
+    return use.survey if use is not None else Survey(state)
 
 
 def _why_not(

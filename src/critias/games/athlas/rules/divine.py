@@ -91,9 +91,13 @@ REWOUND: Final = EventKind(
 class Timeline:
     """The positions before each power and each end of the activation in progress, oldest first."""
 
-    __slots__ = ("asked", "names", "points", "wall")
+    __slots__ = ("asked", "before", "casts", "names", "points", "wall")
 
-    def __init__(self) -> None:
+    def __init__(self, before: tuple[object, ...], casts: tuple[bool, bool] | None) -> None:
+        self.before = before
+        """What the other player wanted to be asked about when it changed, as it was at first."""
+        self.casts = casts
+        """Who had cast, where the unit began as one that does nothing."""
         self.points: list[AthlasState] = []
         self.names: list[str] = []
         """What happened next: a power, or the end of the activation."""
@@ -101,6 +105,13 @@ class Timeline:
         """How many of them can no longer be gone back to."""
         self.asked = [0, 0]
         """How many of them each player has had the chance to go back to."""
+
+    def copy(self) -> Timeline:
+        """One that goes on by itself; the positions are the same."""
+        new = Timeline(self.before, self.casts)
+        new.points, new.names = self.points[:], self.names[:]
+        new.wall, new.asked = self.wall, self.asked[:]
+        return new
 
     def note(self, state: AthlasState, what: str) -> None:
         """Remember the position, if anybody could still go back to it in this turn."""

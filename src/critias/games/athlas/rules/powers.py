@@ -150,9 +150,11 @@ def affordable(state: AthlasState, acting: Acting, unit: Unit, power: Power) -> 
     return None
 
 
-def about_to_use(state: AthlasState, acting: Acting, unit: Unit) -> Use:
+def about_to_use(
+    state: AthlasState, acting: Acting, unit: Unit, survey: Survey | None = None
+) -> Use:
     """The unit with everything looked up that its powers depend on; which one is still open."""
-    survey = Survey(state)
+    survey = survey or Survey(state)
     airborne = bool(survey.flyers >> unit.space & 1)
     return Use(state, acting, unit, BASIC_POWERS[0], survey, airborne)
 
@@ -231,10 +233,7 @@ def use_power(use: Use, power_id: str, where: Mask | None) -> Play[None]:
     state, unit = use.state, use.unit
     power = use.power = POWERS[power_id]
     does = REGISTRY[power.effect]
-    if where is None:
-        limits = Silent(GROUND)
-        does.where(use, limits)
-        where = limits.mask
+    where = state.once(_found, use, does, where)
     space = where.bit_length() - 1
     if where != 1 << space:
         space = state.foretold()
@@ -250,6 +249,15 @@ def use_power(use: Use, power_id: str, where: Mask | None) -> Play[None]:
     state.tell(told, unit.owner, unit.alpha, unit.space, power_id, space)
     _expose(use, space)
     yield from does.run(use, space)
+
+
+def _found(use: Use, does: Effect, where: Mask | None) -> Mask:
+    """The spaces a power can be used on: mostly the question for the power has found them."""
+    if where is None:
+        limits = Silent(GROUND)
+        does.where(use, limits)
+        where = limits.mask
+    return where
 
 
 def _expose(use: Use, space: int) -> None:
