@@ -135,7 +135,7 @@ def perform_card(
     its markers stay where they are. False if it cannot be performed or was stopped."""
     found = _card(card)
     if not kind:
-        kinds = _ways_to_perform(act, found)
+        kinds = act.state.once(_ways_to_perform, act, found)
         if not kinds:
             return False
         kind = yield Ask(act.seats, GRANTED_ACTION, kinds, (act.hero.name, found.id))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from critias.games.goa2.rules.actor import Condition
@@ -29,6 +29,11 @@ class Bullet(NamedTuple):
     do: Callable[[], Play[object]]
     can: Callable[[], bool] = lambda: True
     """Whether it can be carried out now, its first step at least."""
+
+
+def _possible(bullets: Sequence[Bullet]) -> list[str]:
+    """The names of those that can be carried out."""
+    return [bullet.name for bullet in bullets if bullet.can()]
 
 
 class Alternatives:
@@ -73,7 +78,8 @@ class Chooser(Fighter, ABC):
             left = [b for b in bullets if again or b.name not in taken]
             forced = len(taken) < least
             if not forced:
-                left = [b for b in left if b.can()]
+                possible = self.state.once(_possible, left)
+                left = [b for b in left if b.name in possible]
             if not left or not self.on_board:
                 break
             options: list[Option] = [b.name for b in left]

@@ -197,8 +197,7 @@ class Mover(Picker):
         assert steps == 1 or not exact
         if not self.on_board or not self.can_move_itself() or steps <= 0:
             return False
-        limits = self.way(self.here, steps, self.own_ends(steps, ignoring), TEXT_FAR)
-        self.limits(conditions, limits)
+        limits = self.state.once(self._own_ways, steps, conditions, ignoring)
         space = yield from self.may_pick(MOVE_TEXT, limits)
         if space is None:
             return False
@@ -209,9 +208,16 @@ class Mover(Picker):
         """Text movement of the hero by 1 to `steps` spaces that is not optional."""
         if not self.can_move_itself():
             raise Stop
-        limits = self.way(self.here, steps, self.own_ends(steps), TEXT_FAR)
-        space: int = yield self.question(MUST_MOVE, self.limits(conditions, limits))
+        limits = self.state.once(self._own_ways, steps, conditions)
+        space: int = yield self.question(MUST_MOVE, limits)
         yield from self.go(self.here, space, steps=steps)
+
+    def _own_ways(
+        self, steps: int, conditions: Sequence[Condition], ignoring: bool = False
+    ) -> Limits:
+        """Where a text may move the hero to."""
+        limits = self.way(self.here, steps, self.own_ends(steps, ignoring), TEXT_FAR)
+        return self.limits(conditions, limits)
 
     def move_action(self, steps: int, ignoring: bool = False, straight: bool = False) -> Play[Way]:
         """A Movement action: any number of spaces from 0 to `steps`."""

@@ -147,11 +147,12 @@ def movement(act: Act, bonus: int = 0, ignoring: bool = False, straight: bool = 
 def fast_travel(act: Act, adjacent_only: bool = False) -> Play[None]:
     """Go to an empty space of this Zone or an adjacent one, if neither has enemies in it."""
     state = act.state
-    if (rule := fast_travel_refused(state, act.hero, act.card, act.piece)) is not None:
+    rule = state.once(fast_travel_refused, state, act.hero, act.card, act.piece)
+    if rule is not None:
         state.tell(REFUSED, rule)
         raise Stop
     if state.effects or adjacent_only:
-        ask = act.question(TRAVEL_WHERE, travel_limits(act, adjacent_only))
+        ask = act.question(TRAVEL_WHERE, state.once(travel_limits, act, adjacent_only))
     else:
         # Nothing but effects and a nearer goal could shut all that this was not refused for.
         ask = act.question_again(TRAVEL_WHERE, partial(travel_limits, act))

@@ -13,7 +13,7 @@ from critias.games.goa2.rules.tokens import remove_token
 from critias.kernel.choices import DONE, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
 from critias.kernel.kinds import AskKind
-from critias.kit.limits import any_space
+from critias.kit.limits import Limits, any_space
 
 SWAP_FIRST = AskKind(
     "swap_first",
@@ -68,7 +68,7 @@ class Placer(Mover):
             if optional:
                 return None
             raise Stop
-        limits = self.limits(conditions, self.empty("goa2.place.empty-only"))
+        limits = self.state.once(self._places, conditions)
         if optional:
             space = yield from self.may_pick(PLACE_YOURSELF, limits)
             if space is None:
@@ -83,7 +83,11 @@ class Placer(Mover):
         """Whether the acting hero can be placed into a space that satisfies the conditions."""
         if self.held(PLACE) >> self.here & 1:
             return False
-        return bool(self.limits(conditions, self.empty("goa2.place.empty-only")))
+        return bool(self._places(conditions))
+
+    def _places(self, conditions: Sequence[Condition], piece: int = OFF) -> Limits:
+        """The empty spaces for the acting hero or another piece that satisfy the conditions."""
+        return self.limits(conditions, self.empty("goa2.place.empty-only", piece))
 
     def placeable(self, *conditions: Condition) -> Condition:
         """Pieces for which there is an empty space that satisfies the conditions."""
@@ -100,8 +104,8 @@ class Placer(Mover):
 
     def place_piece(self, origin: int, *conditions: Condition) -> Play[int]:
         """Place another piece into an empty space that satisfies the conditions."""
-        limits = self.empty("goa2.place.empty-only", self.state.at[origin])
-        space = yield from self.pick(PLACE_PIECE, self.limits(conditions, limits))
+        limits = self.state.once(self._places, conditions, self.state.at[origin])
+        space = yield from self.pick(PLACE_PIECE, limits)
         self.travel(origin, space, PLACE)
         return space
 

@@ -248,14 +248,18 @@ def avalanche(act: Act) -> Play[None]:
 
 
 def _roll(act: Act, most: int) -> Play[None]:
-    free = act.free()
     far = act.board.grid.size
-    ends = mask_of(
+    ends = act.state.once(_rolled_to, act, far, most)
+    yield from act.move_straight(1, far, ends=ends, ignoring=True, optional=True)
+
+
+def _rolled_to(act: Act, far: int, most: int) -> int:
+    free = act.free()
+    return mask_of(
         end
         for end, way in act.straight_ways(act.here, 1, far, ignoring=True).items()
         if (mask_of(way.through) & free).bit_count() <= most
     )
-    yield from act.move_straight(1, far, ends=ends, ignoring=True, optional=True)
 
 
 @MRAK.skill("Rolling Stone", GREEN, 2, "B", initiative=5, defense=4, movement=2, item="initiative")
