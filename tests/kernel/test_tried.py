@@ -74,6 +74,19 @@ def test_what_is_tried_is_what_undo_refuses() -> None:
         assert (match.can_undo(0) is not None) == final
 
 
+def test_it_is_tried_after_going_back_by_consent_to_before_what_is_remembered() -> None:
+    match = begun(careful, rolling, ask(0, "x", "y"), ask(0, "x", "y"))
+    for word in ("a", "quiet", "x"):
+        match.choose(0, word)
+    match.undo(0, consent=True)
+    match.undo(0, consent=True)
+    asked = match.ask_for(0)
+    assert asked is not None
+    assert asked.options == WORDS
+    assert "roll" in asked.reveals, "a barrier lies behind the step"
+    assert "nonsense" not in asked.reveals
+
+
 def test_a_question_that_is_over_is_not_tried() -> None:
     match = begun(careful, ask(0, "x", "y"))
     match.choose(0, "a")

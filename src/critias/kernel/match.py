@@ -30,7 +30,7 @@ from critias.kernel.playout import (
     random_answer,
 )
 from critias.kernel.rules import AnyRules, Outcome, Rules, Setup
-from critias.kernel.running import NOTHING, Running
+from critias.kernel.running import NOTHING, Running, Trial
 from critias.kernel.saving import UNDO, UNDO_BY_CONSENT, Barrier, Entry, Snapshot
 from critias.kernel.texts import Text, each
 
@@ -318,6 +318,9 @@ class Match(Running[S, P]):
             fresh.choose_text(entry.seat, entry.text)
         kept = {"_history": self._history, "_barrier": self._barrier}
         self.__dict__.update(fresh.__dict__ | kept)
+        if isinstance(self.pending, Ask) and isinstance(self.pending.reveals, Trial):
+            # Nobody holds the match it would be tried on.
+            self.pending.reveals = Trial(self)
 
     # --- saving and replaying -----------------------------------------------------------------
 
