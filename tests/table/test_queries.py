@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from critias.table import schema
 from critias.table.config import async_url
+from critias.table.hub import Hub
 from critias.table.store import Store
 from table.people import Player, Server, play_on, settings_for
 from table.postgres import postgres
@@ -190,8 +191,12 @@ def test_no_question_of_a_page_or_a_sweep_walks_through_a_table(database: str) -
     assert walks == []
 
 
-def test_looking_at_a_table_asks_the_store_little(tmp_path: Path) -> None:
+def test_looking_at_a_table_asks_the_store_little(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Beside other workers the store is asked for everything, but not for what is known."""
+    # Whoever is away is told of a turn behind the scenes, at any time, and looked up for it.
+    monkeypatch.setattr(Hub, "_notify", lambda *who: None)
     asked: list[str] = []
     connections: list[object] = []
 
