@@ -231,8 +231,10 @@ def test_a_page_without_a_place_is_left_alone(tmp_path: Path) -> None:
 
 def test_a_suite_says_which_drills_were_missed() -> None:
     rows = [
+        {"part": "drills", "player": "hint", "against": "win", "tries": 6, "points": 6},
+        {"part": "drills", "player": "hint", "against": "block", "tries": 6, "points": 3},
         {"part": "drills", "player": "greedy", "against": "win", "tries": 6, "points": 6},
-        {"part": "drills", "player": "greedy", "against": "block", "tries": 6, "points": 3},
     ]
     said = pages.suite({"game": "goa2", "suite": "goa2-3", "rules": "3", "results": rows})
-    assert "| `greedy` (Novice) | 75% | 1 of 2 | block (3/6) |" in said
+    assert "| `hint` (Novice) | 75% | 1 of 2 | block (3/6) |" in said
+    assert "| `greedy` | 100% | 1 of 1 |" in said, "a level of former versions"

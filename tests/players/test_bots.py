@@ -381,6 +381,17 @@ def test_what_is_out_of_the_question_costs_no_thought() -> None:
     assert {one.option for one in found} == {0, 1}
 
 
+def test_who_knows_no_likely_answers_takes_what_looks_best() -> None:
+    rules = game_of(
+        "none",
+        open_one_of_three,
+        lambda s: Outcome((int(s.shown[0] != 1),), "", "") if s.shown else None,
+    )
+    ADVISERS.put("none", Advice())
+    position = Position(Match.new(rules, {}, seed=1), 0)
+    assert {HintBot(seed).choose(position) for seed in range(9)} == {1}
+
+
 def test_who_plays_by_habit_mostly_does_what_is_likeliest() -> None:
     rules = game_of("usual", open_one_of_three, lambda s: Outcome((), "", "") if s.shown else None)
     ADVISERS.put("usual", Advice(leanings=lambda state, ask: [0.3, 0.2, 0.5]))

@@ -70,6 +70,7 @@ def test_tables_of_older_versions_find_their_bot() -> None:
     assert bot("searcher").name == "search"
     assert name_of("searcher") == name_of("search:1000ms") == "Expert"
     assert name_of("search:200ms") == "Player"
+    assert name_of("greedy") == "Novice"
     assert name_of("search:201ms") == "search:201ms"
 
 

@@ -14,8 +14,7 @@ from typing import Any, Final
 
 from critias.kernel.errors import CritiasError
 from critias.kernel.installed import game as installed_game
-from critias.lab.agents import is_own
-from critias.players import name_of
+from critias.players import STRENGTHS
 
 PLACE: Final = re.compile(r"(<!-- (ladder|suite) (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -62,9 +61,9 @@ def table(told: Mapping[str, Any]) -> str:
 
 
 def _level(code: str) -> str:
-    """What the table calls a player, where it does."""
-    name = name_of(code) if not is_own(code) else code
-    return f"`{code}`" if name == code else f"`{code}` ({name})"
+    """A player, and what the table calls it where it is a level there."""
+    names = [f" ({one.name})" for one in STRENGTHS if one.code == code]
+    return f"`{code}`{''.join(names)}"
 
 
 def _lines(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -79,6 +79,10 @@ def _all_options(ask: Ask) -> Sequence[Option]:
     return ask.options
 
 
+def _no_habits(state: Any, ask: Ask) -> Sequence[float] | None:
+    return None
+
+
 def _any_option(state: Any, ask: Ask, rng: Rng) -> Option:
     return rng.pick(ask.options)
 
@@ -96,7 +100,7 @@ class Advice(Generic[S, V]):
     """The options a bot has to think about; at least one."""
     hint: Callable[[S, Ask, Rng], Option] = _any_option
     """A likely answer, quickly found, for bots that play on in their heads."""
-    leanings: Callable[[S, Ask], Sequence[float] | None] = lambda state, ask: None
+    leanings: Callable[[S, Ask], Sequence[float] | None] = _no_habits
     """How likely a good player is to choose each option, where habits were learnt from games; None
     where there are none."""
     horizon: int = 24
@@ -135,6 +139,11 @@ class Advice(Generic[S, V]):
     traits: Callable[[V, int], list[str]] = lambda view, seat: []
     """What a seat played with, as `kind=value`, read from its own view: what the result page does
     not tell."""
+
+    @property
+    def hints(self) -> bool:
+        """Whether it knows likely answers, by hints or by habit."""
+        return self.hint is not _any_option or self.leanings is not _no_habits
 
     def __post_init__(self) -> None:
         if self.half_done is _unknown:

@@ -62,7 +62,7 @@ class Strength(NamedTuple):
 STRENGTHS: Final = (
     Strength("best:1000ms", "Expert", "looks far ahead, a second for each choice"),
     Strength("best:200ms", "Player", "looks ahead for a moment"),
-    Strength("greedy", "Novice", "takes what looks best at once"),
+    Strength("hint", "Novice", "plays by habit, without looking ahead"),
     Strength("easy", "Beginner", "plays with sense, and does not look for the best"),
     Strength("random", "Chance", "plays whatever is allowed, without a plan"),
 )
@@ -70,7 +70,7 @@ STRENGTHS: Final = (
 
 OLD_NAMES: Final = {"searcher": "search:1000ms", "search": "search:1000it"}
 """Names that older tables have written down, and short forms."""
-OLD_LEVELS: Final = {"search:1000ms": "Expert", "search:200ms": "Player"}
+OLD_LEVELS: Final = {"search:1000ms": "Expert", "search:200ms": "Player", "greedy": "Novice"}
 """Codes that stood for levels; older tables are played on with them."""
 
 

@@ -28,28 +28,6 @@ class RandomBot(Bot):
         return self._rng.pick(position.ask.options)
 
 
-class HintBot(Bot):
-    """Plays the game's likely answer at once, in a world that fits what its seat knows: hardly
-    slower than chance, so that thousands of games can be learnt from."""
-
-    name = "hint"
-
-    def __init__(self, seed: int = 0) -> None:
-        self._rng = Rng(seed)
-
-    def choose(self, position: Position) -> Option:
-        ask, advice = position.ask, position.advice
-        if len(ask.options) == 1:
-            return ask.options[0]
-        state = position.world(self._rng).state
-        likely = None if position.secret else advice.leanings(state, ask)
-        if likely is None:
-            return advice.hint(state, ask, self._rng)
-        # Habits learnt from games: the best is played, and hardly ever the second best, so that
-        # nobody goes round in a circle for good.
-        return ask.options[self._rng.by_share([one**advice.sure for one in likely])]
-
-
 class GreedyBot(Bot):
     """One ply: makes each sensible choice in a few worlds, leaves out the worse half, and so on,
     until the one is left after which the game's estimate is best. Where the game has no opinion
@@ -93,6 +71,33 @@ class GreedyBot(Bot):
                 known = dict(zip(position.ask.options, likely, strict=True))
                 left.sort(key=known.__getitem__, reverse=True)
         return left
+
+
+class HintBot(Bot):
+    """Plays the game's likely answer at once, in a world that fits what its seat knows: hardly
+    slower than chance, so that thousands of games can be learnt from. Where a game knows no likely
+    answers, it takes what looks best at once."""
+
+    name = "hint"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Rng(seed)
+        self._looking = GreedyBot(seed)
+
+    def choose(self, position: Position) -> Option:
+        ask, advice = position.ask, position.advice
+        if len(ask.options) == 1:
+            return ask.options[0]
+        if not advice.hints:
+            self._looking.seconds = self.seconds
+            return self._looking.choose(position)
+        state = position.world(self._rng).state
+        likely = None if position.secret else advice.leanings(state, ask)
+        if likely is None:
+            return advice.hint(state, ask, self._rng)
+        # Habits learnt from games: the best is played, and hardly ever the second best, so that
+        # nobody goes round in a circle for good.
+        return ask.options[self._rng.by_share([one**advice.sure for one in likely])]
 
 
 class EasyBot(Bot):

@@ -9,7 +9,7 @@ from critias.kernel.installed import broken_games
 from critias.kernel.installed import games as installed_games
 from critias.kernel.rules import AnyRules
 from critias.kernel.texts import Text
-from critias.players import STRENGTHS, name_of
+from critias.players import OLD_LEVELS, STRENGTHS, name_of
 from critias.table.errors import Missing
 
 log = logging.getLogger(__name__)
@@ -38,6 +38,11 @@ def game(name: str) -> AnyRules:
 def bots() -> tuple[str, ...]:
     """The codes of the bots that are offered, the best one first."""
     return tuple(strength.code for strength in STRENGTHS)
+
+
+def known(bot: str) -> bool:
+    """Whether a seat may be given to that bot: one that is offered, or was in former versions."""
+    return bot in bots() or bot in OLD_LEVELS
 
 
 def bot_named(code: str) -> Text:

@@ -71,7 +71,7 @@ async def _take(live: Live, person: Person, seat: int) -> None:
 async def give_to_bot(live: Live, person: Person, seat: int, bot: str) -> None:
     """Let a bot take a seat: the host a free one or another bot's, everybody their own."""
     live.check_seat(seat)
-    if bot not in catalogue.bots():
+    if not catalogue.known(bot):
         raise Malformed(
             "there is no bot {bot!r:.30}; there are: {names}",
             bot=bot,

@@ -83,7 +83,7 @@ def _filled(table: str, number: int, fill: str, host: Person) -> Seat:
         return Seat(table_id=table, seat=number, person=host.id)
     if fill == "open":
         return Seat(table_id=table, seat=number)
-    if fill not in catalogue.bots():
+    if not catalogue.known(fill):
         raise Malformed(
             "seats are filled by me, open, {names}; not {fill!r:.30}",
             names=", ".join(catalogue.bots()),
