@@ -314,6 +314,44 @@ def test_a_mark_is_gone_when_its_answers_are_taken_back() -> None:
     assert Match.load(twin.save(), match.game).fork().digest() == match.digest()
 
 
+def test_what_was_worked_out_before_a_mark_is_counted_in_every_fork_of_a_fork() -> None:
+    """The mark stays where it was while more is worked out than before it."""
+    step = Working()
+
+    def once_marked(state: Notes) -> Play[None]:
+        if state.taken_up() is None:
+            yield Ask((0,), WORD, [state.once(step.inside, "oak"), "elm"])
+            state.marked(Walking.Said([]))
+        for word in ("ash", "yew", "fir"):
+            state.say((yield Ask((0,), WORD, [state.once(step.inside, word), "elm"])))
+
+    match: AnyMatch = begun(once_marked)
+    for option in ("elm", "ash", "yew"):
+        match.choose(0, option)
+    twin = match.fork()
+    assert twin.fork().digest() == twin.digest() == match.digest()
+    assert twin.playout().state == match.state
+    assert step.worked_out == ["oak", "ash", "yew", "fir"]
+
+
+def test_a_secret_answer_stays_secret_in_a_fork_of_a_step_with_a_mark() -> None:
+    """Its question is asked again, so the step begins anew and passes the mark once more."""
+
+    def hiding(state: Notes) -> Play[None]:
+        if state.taken_up() is None:
+            yield Ask((1,), WORD, ["oak", "elm"], secret=True)
+            state.marked(Walking.Said([]))
+        state.say((yield Ask((0,), WORD, ["hey", "ho"])))
+        state.say((yield Ask((0,), WORD, ["ash", "yew"])))
+
+    match: AnyMatch = begun(hiding)
+    match.choose(1, "elm")
+    match.choose(0, "ho")
+    for twin in (match.fork(), match.fork().fork()):
+        assert twin.since(0, 0) == match.since(0, 0) == ((1, ""), (0, "ho"))
+        assert twin.since(0, 1)[0] == (1, "elm")
+
+
 def test_a_step_that_does_not_go_on_where_it_is_marked_is_a_mistake() -> None:
     def forgetful(state: Notes) -> Play[None]:
         for _ in range(2):

@@ -481,6 +481,15 @@ class TestIdleUnits:
         assert arena.pending.kind == "closing"
         arena.choose(SOUTH, ("cast", 1))
 
+    @pytest.mark.rule("athlas.flying.target-if-exposed")
+    def test_a_flyer_that_is_not_named_is_out_of_reach_again(self) -> None:
+        arena = Arena([("forsaken_drake",)])
+        drake = arena.unit(NORTH, (0, 0))
+        arena.unit(SOUTH, FAR_EAST)
+        drake.exposed = True
+        arena.done()
+        assert not drake.exposed
+
     def test_units_on_dry_land_disturb_nobody_who_has_nothing_to_cast(self) -> None:
         arena = Arena()
         for place in ((0, 0), (2, 0), FAR_WEST):

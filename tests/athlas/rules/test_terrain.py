@@ -408,6 +408,16 @@ def test_plains_cover_what_is_in_a_crater_from_a_crater() -> None:
     assert not covered(arena.state, at(0, 0), at(2, 0))
 
 
+@pytest.mark.rule("athlas.terrain.cover")
+@pytest.mark.parametrize("low", [(0, 0), (2, 0)])
+def test_plains_cover_nothing_if_one_end_is_on_plains(low: tuple[int, int]) -> None:
+    arena = Arena()
+    arena.terrain(CRATER, low)
+    assert not covered(arena.state, at(0, 0), at(2, 0))
+    arena.terrain(HILL, (1, 0))
+    assert covered(arena.state, at(0, 0), at(2, 0))
+
+
 def test_along_an_edge_both_hexes_must_be_higher() -> None:
     arena = Arena()
     arena.terrain(HILL, (1, 0))

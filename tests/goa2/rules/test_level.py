@@ -128,3 +128,25 @@ def test_a_hero_without_a_coloured_card_still_rises() -> None:
     table.run(up_to("cards"))
     assert table.done
     assert (table.hero("arien").level, table.hero("arien").ultimate) == (4, "")
+
+
+@pytest.mark.parametrize("rich", ["arien", "wasp"])
+def test_a_fork_asks_for_the_hero_of_a_seat_who_rises(rich: str) -> None:
+    """Two heroes of one seat, and a level for one of them."""
+    heroes = ["arien", "wasp"]
+    table = Table(
+        {"arien": (RED, "c8"), "wasp": (RED, "e14"), "brogan": (BLUE, "q9")},
+        hand={hero: hand_of(hero) for hero in [*heroes, "brogan"]},
+        coins={rich: 3},
+        seats={"arien": 0, "wasp": 0, "brogan": 1},
+    )
+    table.state.phase = "level"
+    table.run(up_to("cards"))
+    for _ in range(2):
+        assert isinstance(table.ask, AskAll)
+        assert table.ask.asks[0].about[0] == rich
+        assert table.match.fork().digest() == table.match.digest()
+        table.answer_all(**{rich: table.ask.asks[0].options[0]})
+    assert table.done
+    for hero in heroes:
+        assert table.hero(hero).level == (3 if hero == rich else 1)

@@ -12,6 +12,7 @@ from critias.games.mage_knight.rules.sides import PARTIAL
 from critias.games.mage_knight.rules.state import ACTED, DEFENDER, EXERTED, MOVED, Unit
 from critias.games.mage_knight.rules.terms import (
     BLACK,
+    BLUE,
     COLD_FIRE,
     GREEN,
     MELEE,
@@ -112,6 +113,18 @@ def test_the_wound_of_a_curse_is_reckoned_with() -> None:
     assert not table.offers("power", "concentration")
     table.combat.wounds = 3
     assert table.offers("power", "concentration")
+
+
+def test_what_a_curse_forbids_is_offered_again_without_it() -> None:
+    """Menus are known from menus before, but not from those of the cursed."""
+    offered = []
+    for cursed in (True, False):
+        table = Table("tovak", "goldyx", hand="improvisation rage march", mana="red")
+        table.fight("prowlers", phase=ATTACK)
+        table.combat.wounds = 4
+        table.state.curses = [("mana_exploit", 1, BLUE)] * cursed
+        offered.append(table.offers("power", "improvisation"))
+    assert offered == [False, True]
 
 
 def test_magic_talent_needs_a_spell_in_the_offer() -> None:
