@@ -65,3 +65,21 @@ def test_it_plays_the_game_that_single_answers_play(case: Any) -> None:
     assert made == most
     assert fast.state == slow.state
     assert luck == again
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+def test_without_steps_the_same_is_asked_in_the_same_positions(case: Any) -> None:
+    game = case.game
+    setup = game.parse_setup(case.setup)
+    through = Playout(game, game.new(setup, 5))
+    steps = Playout(game, game.new(setup, 5), by_steps=True)
+    luck = Rng(6)
+    for _ in range(400):
+        ask = through.ask
+        assert repr(ask) == repr(steps.ask)
+        assert through.state == steps.state
+        if ask is None:
+            break
+        answer = random_answer(ask, luck)
+        through.choose(answer)
+        steps.choose(answer)

@@ -182,7 +182,7 @@ class Table:
         self.seed = seed
         self._match = None
         self._made = []
-        self._sit_down(Playout(self.game, self.game.new(self.setup, seed)))
+        self._sit_down(Playout(self.game, self.game.new(self.setup, seed), by_steps=True))
 
     def _sit_down(self, play: Playout[Any, Any]) -> None:
         self.play = play
@@ -207,7 +207,7 @@ class Table:
         twin.__dict__.update(self.__dict__)
         twin._match, twin._made = match, []
         twin._eyes, twin._memory, twin._sheaf = {}, {}, Sheaf(self.encoder)
-        twin._sit_down(match.playout())
+        twin._sit_down(match.playout(by_steps=True))
         twin._answers = dict(match.answers)
         return twin
 

@@ -31,46 +31,47 @@ class Rng:
     True
     """
 
-    __slots__ = ("_ahead", "_end")
+    __slots__ = ("_end", "ahead")
 
     def __init__(self, seed: int) -> None:
-        self._ahead: list[int] = []
-        """Numbers that are worked out already, the next one last."""
+        self.ahead: list[int] = []
+        """Numbers that are worked out already, the next one last. It is always the same list: a
+        loop that needs very many may take them from here, and call `more` where there are none."""
         self._end = seed & _MASK
         """The state after all of them."""
 
     @property
     def state(self) -> int:
         """The one integer."""
-        return (self._end - len(self._ahead) * _GOLDEN) & _MASK
+        return (self._end - len(self.ahead) * _GOLDEN) & _MASK
 
     @state.setter
     def state(self, state: int) -> None:
-        self._ahead = []
+        self.ahead.clear()
         self._end = state
 
-    def _more(self) -> list[int]:
-        """Work out the next numbers."""
+    def more(self) -> list[int]:
+        """Work out the next numbers, where none is left."""
         end = self._end
         z = (end * _EACH + _STEPS) & _MASKS
         z = ((z ^ (z >> 30 & _MASKS)) * 0xBF58476D1CE4E5B9) & _MASKS
         z = ((z ^ (z >> 27 & _MASKS)) * 0x94D049BB133111EB) & _MASKS
         z ^= z >> 31
         self._end = (end + _BLOCK * _GOLDEN) & _MASK
-        self._ahead = ahead = [*_words(z.to_bytes(16 * _BLOCK, "little"))]
-        return ahead
+        self.ahead += _words(z.to_bytes(16 * _BLOCK, "little"))
+        return self.ahead
 
     def bits64(self) -> int:
         """The next 64 random bits."""
-        return (self._ahead or self._more()).pop()
+        return (self.ahead or self.more()).pop()
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely to within 2**-32 for any n we use."""
-        return (self._ahead or self._more()).pop() * n >> 64
+        return (self.ahead or self.more()).pop() * n >> 64
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items."""
-        return items[(self._ahead or self._more()).pop() * len(items) >> 64]
+        return items[(self.ahead or self.more()).pop() * len(items) >> 64]
 
     def take(self, items: list[T]) -> T:
         """Take out one of the items; the last one comes into its place.
@@ -79,7 +80,7 @@ class Rng:
         >>> Rng(7).take(bag), bag
         ('blue', ['red', 'green'])
         """
-        place = (self._ahead or self._more()).pop() * len(items) >> 64
+        place = (self.ahead or self.more()).pop() * len(items) >> 64
         found = items[place]
         items[place] = items[-1]
         items.pop()
@@ -87,12 +88,24 @@ class Rng:
 
     def deal(self, items: list[T], count: int) -> list[T]:
         """Take out so many of the items, one after the other."""
-        found = []
+        found, ahead = [], self.ahead
         for many in range(len(items), max(len(items) - count, 0), -1):
-            place = (self._ahead or self._more()).pop() * many >> 64
+            place = (ahead or self.more()).pop() * many >> 64
             found.append(items[place])
             items[place] = items[-1]
             items.pop()
+        return found
+
+    def deal_in_order(self, items: list[T], count: int) -> list[T]:
+        """The same, and those that are left keep their order.
+
+        >>> cards = [1, 2, 3, 4]
+        >>> Rng(7).deal_in_order(cards, 2), cards
+        ([2, 1], [3, 4])
+        """
+        found, ahead = [], self.ahead
+        for many in range(len(items), max(len(items) - count, 0), -1):
+            found.append(items.pop((ahead or self.more()).pop() * many >> 64))  # noqa: PERF401
         return found
 
     def by_share(self, shares: Sequence[float]) -> int:
@@ -117,7 +130,7 @@ class Rng:
     def copy(self) -> Rng:
         """An equal generator."""
         twin = Rng.__new__(Rng)
-        twin._ahead = self._ahead[:]
+        twin.ahead = self.ahead[:]
         twin._end = self._end
         return twin
 

@@ -116,6 +116,9 @@ class Rules(Generic[S, P, V]):
     redeal: Callable[[S, S, int | None, Rng], S]
     """`redeal(start, now, seat, rng)`: a copy of `start` in which all that the seat does not know
     `now` is dealt anew; `start` is the state at the start of the step that `now` is in."""
+    through: Callable[[S], Play[None]] | None = None
+    """Play on to the end of the game: the same questions and positions as step by step, without
+    what a step costs, for playouts, in which nobody looks at steps."""
     check_setup: Callable[[P], None] = _any_setup
     """Raise `BadSetup` if the options do not go together; each by itself is right already."""
     team: Callable[[P, int], int] = _own_side

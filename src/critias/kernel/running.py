@@ -244,11 +244,13 @@ class Running(Generic[S, P]):
             if ask.secret and (seat is None or seat not in ask.seats)
         }
 
-    def playout(self) -> Playout[S, P]:
+    def playout(self, by_steps: bool = False) -> Playout[S, P]:
         """A fork through the fast door. Answers to an `AskAll` given so far are left out."""
-        state, sent, known = self._where_again()
-        found = self.state.found
-        return Playout(self.game, state, self._sent[sent:], self.pending, found and found[known:])
+        state, many, known = self._where_again()
+        sent, found = self._sent[many:], self.state.found
+        return Playout(
+            self.game, state, sent, self.pending, found and found[known:], by_steps=by_steps
+        )
 
     def deal(self, seat: int, rng: Rng) -> S:
         """The start of the current step, with everything the seat does not know dealt anew."""

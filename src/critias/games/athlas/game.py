@@ -39,6 +39,7 @@ RULES: Rules[AthlasState, AthlasSetup, AthlasView] = Rules(
     check_setup=setup.check,
     new=setup.new,
     step=steps.step,
+    through=steps.through,
     outcome=steps.outcome,
     view=view.view,
     redeal=redeal.redeal,

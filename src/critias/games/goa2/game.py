@@ -39,6 +39,7 @@ RULES: Rules[GoaState, GoaSetup, GoaView] = Rules(
     check_setup=setup.check,
     new=setup.new,
     step=steps.step,
+    through=steps.through,
     outcome=steps.outcome,
     view=view.view,
     redeal=redeal.redeal,

@@ -38,6 +38,7 @@ RULES: Rules[MageKnightState, MageKnightSetup, MageKnightView] = Rules(
     check_setup=setup.check,
     new=setup.new,
     step=steps.step,
+    through=steps.through,
     outcome=scoring.outcome,
     view=view.view,
     redeal=redeal.redeal,

@@ -17,6 +17,7 @@ from critias.games.athlas.rules.state import (
     AthlasState,
 )
 from critias.kernel.choices import Ask, Option, Play
+from critias.kernel.playout import Finished
 from critias.kernel.rules import Outcome, least
 
 STEPS: Final[dict[str, Callable[[AthlasState], Play[None]]]] = {
@@ -37,6 +38,15 @@ def step(state: AthlasState) -> Play[None]:
     if state.result:
         campaign.next_game(state)
     return STEPS[state.phase](state)
+
+
+def through(state: AthlasState) -> Play[None]:
+    """All steps up to the end of the game, or of the campaign."""
+    while not state.result or not campaign.over(state):
+        try:
+            yield from step(state)
+        except Finished:
+            continue
 
 
 def outcome(state: AthlasState) -> Outcome | None:

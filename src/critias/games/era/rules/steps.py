@@ -70,3 +70,9 @@ STEPS: Final[dict[str, Callable[[EraState], Play[None]]]] = {
 def step(state: EraState) -> Play[None]:
     """The step of the stage the game is in."""
     return STEPS[state.stage](state)
+
+
+def through(state: EraState) -> Play[None]:
+    """All steps up to the end of the game."""
+    while state.ending < 0:
+        yield from STEPS[state.stage](state)

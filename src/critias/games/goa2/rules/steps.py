@@ -12,6 +12,7 @@ from critias.games.goa2.rules.round import end_round
 from critias.games.goa2.rules.state import OFF, GoaState
 from critias.games.goa2.rules.turn import end_turn, play_cards, resolve_next
 from critias.kernel.choices import Play
+from critias.kernel.playout import Finished
 from critias.kernel.rules import Outcome
 
 STEPS: Final[dict[str, Callable[[GoaState], Play[None]]]] = {
@@ -39,6 +40,15 @@ REASONS: Final = {
 def step(state: GoaState) -> Play[None]:
     """The step of the phase the game is in."""
     return STEPS[state.phase](state)
+
+
+def through(state: GoaState) -> Play[None]:
+    """All steps up to the end of the game."""
+    while state.winner == OFF:
+        try:
+            yield from STEPS[state.phase](state)
+        except Finished:
+            continue
 
 
 def outcome(state: GoaState) -> Outcome | None:

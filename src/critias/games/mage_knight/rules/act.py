@@ -264,12 +264,12 @@ class Act(Fighter):
     def _give(self, what: str, value: int) -> None:
         """Remember who gave a number."""
         if self.card != NONE:
-            source = (self.by, DEEDS[self.card].id)
+            by, name = self.by, DEEDS[self.card].id
         elif NONE < self.unit < len(self.player.units):
-            source = ("unit", UNITS[self.player.units[self.unit].card].id)
+            by, name = "unit", UNITS[self.player.units[self.unit].card].id
         else:
-            source = ("", "")
-        self.turn.given += ((what, *source, value),)
+            by = name = ""
+        self.turn.given += ((what, by, name, value),)
 
     def attack(self, value: int, kind: int = MELEE, element: int = PHYSICAL) -> None:
         """An Attack into the open attack; passed over where it could not be aimed at anything."""

@@ -25,17 +25,9 @@ def dummy_turn(state: MageKnightState) -> None:
         if state.announced == NOBODY:
             announce_end(state, len(state.players))
     else:
-        flip(state, FLIPS)
+        deal = state.rng.deal_in_order
+        dummy.discard += deal(dummy.deck, FLIPS)
         if more := dummy.crystals[DEED_COLOUR[dummy.discard[-1]]]:
-            flip(state, more)
+            dummy.discard += deal(dummy.deck, more)
         state.tell(DUMMY_TURNED_UP, DEEDS[dummy.discard[-1]].id, len(dummy.deck))
     pass_on(state)
-
-
-def flip(state: MageKnightState, count: int) -> None:
-    """Cards from its deck to its discard pile, as many as there are."""
-    dummy = state.dummy
-    assert dummy is not None, "no Dummy plays"
-    deck, below = dummy.deck, state.rng.below
-    for left in range(len(deck), max(len(deck) - count, 0), -1):
-        dummy.discard.append(deck.pop(below(left)))

@@ -213,13 +213,15 @@ def _discarding(state: MageKnightState, player: Player, secret: bool) -> Play[No
     seat = state.active
     free = player.turn.flags & (CARD_USED | EMPTY_START | HEALED_EMPTY)
     while True:
-        cards = sorted(set(player.hand))
-        if cards and cards[0] == WOUND:
-            del cards[0]
-        if not cards and not secret:
+        options: list[Option] = []
+        last = WOUND
+        for card in player.hand:  # it is sorted, Wounds first
+            if card != last:
+                options.append(DEEDS[card].id)
+                last = card
+        if not options and not secret:
             break
-        options: list[Option] = [DEEDS[card].id for card in cards]
-        if free or not cards:
+        if free or not options:
             options.append(DONE)
         answer = yield Ask((seat,), END_DISCARD, options, (), None, secret, TRIED)
         if answer == DONE:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import filterfalse
-
 from critias.games.mage_knight.rules.components import DEEDS, ENEMY_PILE, WOUND
 from critias.games.mage_knight.rules.sides import fighters, side
 from critias.games.mage_knight.rules.state import CARD_USED, NONE, MageKnightState, Player, Unit
@@ -45,7 +43,8 @@ def seat_of(state: MageKnightState, player: Player) -> int:
 
 def seats_in(state: MageKnightState) -> list[int]:
     """The seats of those who are still in the game."""
-    return list(filterfalse(state.out.__contains__, range(len(state.players))))
+    seats = range(len(state.players))
+    return [seat for seat in seats if seat not in state.out] if state.out else [*seats]
 
 
 def level_of(fame: int) -> int:

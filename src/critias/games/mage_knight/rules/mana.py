@@ -33,6 +33,9 @@ ALL_BASIC: Final = 0b1111
 EVERY_COLOUR: Final = 0b111111
 GOLD_BIT: Final = 1 << GOLD
 BLACK_BIT: Final = 1 << BLACK
+NO_CRYSTALS: Final = [0, 0, 0, 0]
+NO_TOKENS: Final = [0, 0, 0, 0, 0, 0]
+"""By colour; to be compared with, which takes a quarter of the time that `any` does."""
 BITS: Final = tuple(1 << colour for colour in range(len(COLOURS)))
 
 
@@ -119,9 +122,9 @@ def payable(state: MageKnightState, player: Player) -> int:
         mask = FACES[tuple(state.source)]
         if notes and mask >= GOLD_BIT and STORM in notes:
             mask |= ALL_BASIC
-    if any(player.tokens):
+    if player.tokens != NO_TOKENS:
         mask |= sum(compress(BITS, player.tokens))
-    if any(player.crystals):
+    if player.crystals != NO_CRYSTALS:
         mask |= sum(compress(BITS, player.crystals))
     if notes and ENDLESS in notes:
         mask |= notes[ENDLESS]

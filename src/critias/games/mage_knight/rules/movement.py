@@ -13,6 +13,7 @@ from critias.games.mage_knight.rules.components import (
     CLOSED,
     KEEP,
     MAGE_TOWER,
+    NO_SITE,
     PORTAL,
     SKILL,
     TERRAIN_COST,
@@ -22,12 +23,12 @@ from critias.games.mage_knight.rules.map import (
     CITY_LETTER,
     KEEP_LETTER,
     SITE_LETTERS,
+    SITE_OF,
     TOWER_LETTER,
     Lattice,
     city_at,
     land,
     lattice,
-    site_at,
     spaces_of,
 )
 from critias.games.mage_knight.rules.sides import in_own_turn
@@ -245,12 +246,12 @@ def is_safe(state: MageKnightState, seat: int, space: int) -> bool:
     letter = state.ground[space]
     if letter == BLANK or state.rampaging >> space & 1:
         return False
-    site = site_at(state, space)
+    site = SITE_OF[state.sites[space]]
     if site != CITY and TERRAIN_COST[state.night][int(letter)] >= CLOSED:
         return False
     if site == CITY and CLOSED_CITIES in state.switches:
         return False
-    if is_assault(state, seat, space):
+    if site != NO_SITE and is_assault(state, seat, space):
         return False
     if len(state.players) > 1 and heroes_at(state, space, but=seat):
         return site in (PORTAL, CITY)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from itertools import chain
-from typing import Final, TypeAlias
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from critias.games.mage_knight.rules import effects, gaining, mana
 from critias.games.mage_knight.rules.act import Act
@@ -94,12 +94,13 @@ def card_options(act: Act, payable: int, key: Key) -> list[Option]:
         row = {WOUND: ()}
         if plain and not act.state.curses:
             CARD_WAYS[key] = row
-    cards = dict.fromkeys(player.hand)  # each once, in their order
-    if cards.keys() <= row.keys():
-        return [*chain.from_iterable(map(row.__getitem__, cards))]
     options: list[Option] = []
-    for card in cards:
-        options += row[card] if card in row else _ways(act, card, payable, plain, row)
+    last = NONE
+    for card in player.hand:  # it is sorted
+        if card != last:
+            last = card
+            # A loop, for it is three times as fast as a chain of iterators over a few cards.
+            options += row[card] if card in row else _ways(act, card, payable, plain, row)
     return options
 
 
@@ -292,7 +293,7 @@ def menu(act: Act) -> list[Option]:
     if skills:
         options += skill_options(act)
     if PARTIAL not in notes:  # it is the own turn
-        if any(player.crystals):
+        if player.crystals != mana.NO_CRYSTALS:
             options.append(MELT)
         if player.tactic in TACTIC_ENTRIES and not player.tactic_down:
             options += TACTIC_ENTRIES[player.tactic].options(act)
@@ -342,7 +343,9 @@ def _carry_out(now: Act, half: int) -> Play[None] | None:
     effect = EFFECTS[now.card][half]
     assert effect is not None, "a card without that effect was offered"
     power = (BASIC_POWER if half == BASIC else STRONG_POWER)[now.card]
-    going = effect.pay(now, *power) if power else None
+    if not power:
+        return effect.run(now)
+    going = effect.pay(now, *power)
     if going is not None:
         return _once_paid(going, now, effect)
     return _take_effect(now, effect)
@@ -573,31 +576,29 @@ def melt(act: Act) -> Play[None]:
     act.state.tell(CRYSTAL_MELTED, act.seat, COLOURS[colour])
 
 
+def _use_banner(act: Act, place: int) -> Play[None] | None:
+    effect = effects.BANNERS[DEEDS[act.player.units[place].banner].id]
+    return effect.run(using(act, place, NONE))
+
+
+PARTS: Final[dict[Option, Callable[[Act, Any], Play[None] | None]]] = {
+    "play": lambda act, option: play_card(act, DEED[option[1]], BASIC),
+    "power": lambda act, option: play_card(act, DEED[option[1]], STRONG),
+    "sideways": lambda act, option: play_sideways(act, DEED[option[1]]),
+    "skill": lambda act, option: use_skill(act, SKILL[option[1]]),
+    "unit": lambda act, option: use_unit(act, option[1], option[2]),
+    "tactic": lambda act, option: effects.TACTICS[option[1]].run(act, option),
+    "use": lambda act, option: effects.GRANTS[option[1]].play(act),
+    "banner": lambda act, option: _use_banner(act, option[1]),
+}
+"""How options of the `menu` are carried out, by their first word."""
+
+
 def take_part(act: Act, option: Option) -> Play[None] | None:
     """Carry out an option of the `menu`."""
     if option == MELT:
         return melt(act)
     assert isinstance(option, tuple), f"no such thing to do: {option}"
-    word, thing = option[0], option[1]
-    if word == "play":
-        return play_card(act, DEED[str(thing)], BASIC)
-    if word == "power":
-        return play_card(act, DEED[str(thing)], STRONG)
-    if word == "sideways":
-        return play_sideways(act, DEED[str(thing)])
-    if word == "skill":
-        return use_skill(act, SKILL[str(thing)])
-    if word == "unit":
-        number = option[2]
-        assert isinstance(thing, int), "the place of a Unit"
-        assert isinstance(number, int), "the place of an ability"
-        return use_unit(act, thing, number)
-    if word == "tactic":
-        return effects.TACTICS[str(thing)].run(act, option)
-    if word == "use":
-        return effects.GRANTS[str(thing)].play(act)
-    if word == "banner":
-        assert isinstance(thing, int), "the place of a Unit"
-        effect = effects.BANNERS[DEEDS[act.player.units[thing].banner].id]
-        return effect.run(using(act, thing, NONE))
-    return effects.ENTRIES[str(word)].run(act, option)
+    word = option[0]
+    part = PARTS.get(word)
+    return effects.ENTRIES[str(word)].run(act, option) if part is None else part(act, option)

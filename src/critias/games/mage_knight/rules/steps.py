@@ -21,6 +21,7 @@ from critias.games.mage_knight.rules import (
 from critias.games.mage_knight.rules.act import Act
 from critias.games.mage_knight.rules.compiling import compile_effects
 from critias.games.mage_knight.rules.state import MageKnightState
+from critias.games.mage_knight.rules.turn import take_up, turn_menu
 from critias.kernel.choices import NOTHING, Play
 
 
@@ -80,19 +81,34 @@ AGENDA: Final[dict[str, Callable[..., Play[None] | None]]] = {
 
 def step(state: MageKnightState) -> Play[None]:
     """One short step."""
-    going: Play[None] | None
-    if state.agenda:
-        name, *values = state.agenda.pop()
-        run = AGENDA.get(str(name))
-        going = run(state, *values) if run is not None else _later(state, str(name), values)
-    else:
-        going = STEPS[state.phase](state)
+    going = _on_agenda(state) if state.agenda else STEPS[state.phase](state)
     if going is not None:
         return going
     while state.phase in QUIET and not state.agenda:
         if STEPS[state.phase](state) is not None:
             break  # it asks: begun anew, as a step of its own
     return NOTHING
+
+
+def through(state: MageKnightState) -> Play[None]:
+    """All steps up to the end of the game."""
+    # The menu of a turn is half of what is asked: it stands here itself and has no generator.
+    while not state.over:
+        if state.agenda:
+            going = _on_agenda(state)
+        elif state.phase == "turn":
+            act = Act(state, state.active)
+            going = take_up(act, (yield turn_menu(act)))
+        else:
+            going = STEPS[state.phase](state)
+        if going is not None:
+            yield from going
+
+
+def _on_agenda(state: MageKnightState) -> Play[None] | None:
+    name, *values = state.agenda.pop()
+    run = AGENDA.get(str(name))
+    return run(state, *values) if run is not None else _later(state, str(name), values)
 
 
 def _later(state: MageKnightState, name: str, values: list[Any]) -> Play[None] | None:

@@ -45,7 +45,7 @@ from critias.games.mage_knight.rules.map import (
     site_at,
     spaces_of,
 )
-from critias.games.mage_knight.rules.playing import menu, take_part
+from critias.games.mage_knight.rules.playing import PARTS, menu, take_part
 from critias.games.mage_knight.rules.reasons import why_not
 from critias.games.mage_knight.rules.rest import rest
 from critias.games.mage_knight.rules.sides import PARTIAL
@@ -297,9 +297,15 @@ TAKE_TURN = AskKind("turn", "{*:turn}", waiting="{who} takes a turn", rule="mk.t
 
 def play_turn(state: MageKnightState) -> Play[None]:
     """One entry of the free menu."""
-    seat = state.active
-    act = Act(state, seat)
-    player = act.player
+    act = Act(state, state.active)
+    going = take_up(act, (yield turn_menu(act)))
+    if going is not None:
+        yield from going
+
+
+def turn_menu(act: Act) -> Ask:
+    """Everything that can be done now."""
+    state, seat, player = act.state, act.seat, act.player
     options = menu(act)
     turn = player.turn
     flags = turn.flags
@@ -321,10 +327,7 @@ def play_turn(state: MageKnightState) -> Play[None]:
     if began or flags & BUSY:
         options.append(END_TURN)
     why, hidden = partial(why_not, state, seat), len(state.players) > 1
-    answer = yield Ask(act.seats, TAKE_TURN, options, (), why, hidden, TRIED)
-    going = take_up(act, answer)
-    if going is not None:
-        yield from going
+    return Ask(act.seats, TAKE_TURN, options, (), why, hidden, TRIED)
 
 
 def take_up(act: Act, answer: Option) -> Play[None] | None:
@@ -586,6 +589,7 @@ def end(act: Act) -> None:
 
 
 ENTRIES: Final[dict[Option, Callable[..., Play[None] | None]]] = {
+    **PARTS,
     "go": go,
     "explore": uncover,
     "challenge": challenge,
