@@ -5,23 +5,16 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from critias.games.goa2.bots.sight import sheets
+from critias.games.goa2.bots.sight.heroes import HERO, Dashboard
 from critias.games.goa2.bots.sight.sheets import (
     BOARDS,
-    DECK,
-    DISCARDED,
-    HAND,
-    ITEM,
     LENGTHS,
     MARKERS,
     PHASES,
-    PLAYED,
-    RESOLVED,
     ROSTER,
-    RUNES,
-    USED,
     WORDS,
 )
 from critias.games.goa2.bots.sight.table import (
@@ -34,22 +27,22 @@ from critias.games.goa2.bots.sight.table import (
     table_of,
 )
 from critias.games.goa2.rules.active import Active, active_of, item, running
-from critias.games.goa2.rules.cards import TWIN, sheet_of
+from critias.games.goa2.rules.cards import TWIN
 from critias.games.goa2.rules.combat import token_defense
 from critias.games.goa2.rules.pieces import figures
 from critias.games.goa2.rules.selection import METHODS
 from critias.games.goa2.rules.state import OFF, GoaState, Hero, Selection
 from critias.games.goa2.rules.turn import initiatives
-from critias.kernel.choices import NO
 from critias.players.observing import Look, Memory, numbered
 
 _BOARD, _LENGTH, _PHASE = numbered(BOARDS), numbered(LENGTHS), numbered(PHASES)
-_METHOD, _RUNE = numbered(METHODS), numbered(RUNES)
+_METHOD = numbered(METHODS)
 _SECRET: Final = {"blast": 1, "dud": 2}
 _MARKER: Final = {name: row for row, name in enumerate(WORDS["markers"])}
-_CARD: Final = {column.name: place for place, column in enumerate(sheets.CARDS.columns)}
-_PLACE, _ORDER, _FACEDOWN = _CARD["place"], _CARD["order"], _CARD["facedown"]
-_SEEN, _PICKED = _CARD["seen"], _CARD["picked"]
+_WIDE: Final = sheets.HEROES.width
+_LEVEL, _BONUS, _SPEED = HERO["level"], HERO["attack_bonus"], HERO["initiative"]
+_FIGURE, _X, _Y, _GUARD = (HERO[name] for name in ("piece", "x", "y", "guard"))
+_OPEN, _LAID, _LED = HERO["card"], HERO["laid"], HERO["led"]
 _WHERE: Final = {column.name: place for place, column in enumerate(sheets.PIECES.columns)}
 _ON, _SECRETLY, _LAID_BY = _WHERE["space"], _WHERE["secret"], _WHERE["laid_by"]
 
@@ -68,6 +61,10 @@ class Rows(NamedTuple):
     standing: Mapping[int, int]
     """The row of the piece in a space, counted from 1."""
     own_team: int
+
+
+Dashboards: TypeAlias = "tuple[Dashboard, Dashboard]"
+"""A hero as it is told to others, and to its own seat."""
 
 
 class Last:
@@ -100,7 +97,7 @@ class Last:
 
 def look(state: GoaState, seat: int) -> Look:
     """What a seat may know, sheet by sheet."""
-    return _look(state, seat, Last(state, seat))
+    return _look(state, seat, Last(state, seat), _dashboards(len(state.heroes)))
 
 
 def again(state: GoaState, seat: int, memory: Memory) -> Look:
@@ -108,10 +105,13 @@ def again(state: GoaState, seat: int, memory: Memory) -> Look:
     last: Last | None = memory.get(seat)
     if last is None or not last.fits(state):
         last = memory[seat] = Last(state, seat)
-    return _look(state, seat, last)
+    dashboards: list[Dashboards] = memory.setdefault(Dashboard, [])
+    if missing := len(state.heroes) - len(dashboards):
+        dashboards += _dashboards(missing)
+    return _look(state, seat, last, dashboards)
 
 
-def _look(state: GoaState, seat: int, last: Last) -> Look:
+def _look(state: GoaState, seat: int, last: Last, dashboards: Sequence[Dashboards]) -> Look:
     table, team = last.table, state.seat_teams[seat]
     if state.token_mask or state.at != last.at or state.zones != last.zones:
         _board(state, seat, last)
@@ -120,13 +120,25 @@ def _look(state: GoaState, seat: int, last: Last) -> Look:
         seats = _seats(state, seat, table)
         last.seats = seats if state.selection is None else None
     cards = table.cards[:]
-    heroes: list[int] = []
+    heroes = table.openings[:]
     bent = bool(state.effects) and any(_bends(type(active_of(e))) for e in running(state))
-    turned = [] if state.phase == "cards" else [hero for hero in state.heroes if hero.card]
-    speeds = dict(zip([hero.index for hero in turned], initiatives(state, turned), strict=True))
-    for index in table.heroes:
-        heroes += table.openings[index]
-        heroes += _hero(state, state.heroes[index], seat, table, cards, bent, speeds.get(index, 0))
+    hidden = state.phase == "cards"
+    speeds = _speeds(state, hidden)
+    shelves, books = table.shelves, table.books
+    for at, index in zip(range(0, len(heroes), _WIDE), table.heroes, strict=True):
+        hero = state.heroes[index]
+        own = hero.seat == seat
+        told = dashboards[index][own].told(hero, own, hidden)
+        cards[shelves[index]] = told.cards
+        if told.book:
+            cards[books[index]] = told.book
+        heroes[at + _LEVEL : at + _WIDE] = told.row
+        _hero(state, hero, told.card, table, heroes, at)
+        if speed := speeds[index]:
+            heroes[at + _SPEED] = speed
+        if bent:
+            for place in range(len(hero.items)):
+                heroes[at + _BONUS + place] = item(state, hero, place)
     return Look(
         (
             _game(state, seat, table), seats, _roster(state, team, table), last.spaces, cards,
@@ -135,6 +147,10 @@ def _look(state: GoaState, seat: int, last: Last) -> Look:
         ),
         Rows(table, last.standing, team),
     )  # fmt: skip
+
+
+def _dashboards(many: int) -> list[Dashboards]:
+    return [(Dashboard(), Dashboard()) for _ in range(many)]
 
 
 def _board(state: GoaState, seat: int, last: Last) -> None:
@@ -258,91 +274,37 @@ def _bends(active: type[Active]) -> bool:
     return active.item is not Active.item
 
 
+def _speeds(state: GoaState, hidden: bool) -> list[int]:
+    """The initiative of each hero, as far as its card is open."""
+    speeds = [0] * len(state.heroes)
+    if not hidden and (turned := [hero for hero in state.heroes if hero.card]):
+        for hero, speed in zip(turned, initiatives(state, turned), strict=True):
+            speeds[hero.index] = speed
+    return speeds
+
+
 def _hero(
-    state: GoaState, hero: Hero, seat: int, table: Table, cards: array[int], bent: bool, speed: int
-) -> tuple[int, ...]:
-    """The row of a hero, behind what never changes; on the way its cards are put into their
-    places."""
-    own, offsets = hero.seat == seat, table.offsets[hero.index]
-    laid_down = bool(hero.card) and state.phase == "cards"
-    open_card = "" if laid_down and not own else hero.card
-    hidden_slots, hidden_discards = _piles(hero, own, offsets, cards)
-    if open_card:
-        _put(cards, offsets[open_card], PLAYED, 1)
-    extra = 0
-    if hero.extra and hero.extra != NO:
-        extra = 2 if own or not laid_down else 1
-        if extra == 2:
-            _put(cards, offsets[hero.extra], PLAYED, 2)
-    if own:
-        _own_cards(hero, offsets, cards)
-    for card in hero.seen:
-        cards[offsets[card] + _SEEN] = 1
-    first, x, y, guard = 0, 0, 0, 0
+    state: GoaState, hero: Hero, card: str, table: Table, heroes: array[int], at: int
+) -> None:
+    """Put into the row of a hero that begins there what it looks like from this side."""
     piece = hero.index
     if hero.more and (on_board := figures(state, hero)):
         piece = on_board[0]
     space = state.space[piece] if state.space else OFF
     if space != OFF:
-        first = table.piece_rows[piece] + 1
-        x, y = table.side.xy[space]
+        heroes[at + _FIGURE] = table.piece_rows[piece] + 1
+        heroes[at + _X], heroes[at + _Y] = table.side.xy[space]
         if state.token_mask:
-            guard = token_defense(state, hero, piece)
-    items = hero.items
-    bonus = [item(state, hero, place) for place in range(len(items))] if bent else items
-    counted = 0
-    if hero.tally:
-        counted = sum(hero.tally.get(name, 0) for name in sheet_of(hero).counted)
-    for card in hero.book:
-        cards[offsets[card] + _PLACE] = HAND
-    return (
-        first, x, y, hero.level, hero.coins, *items, *bonus, bool(hero.ultimate), len(hero.hand),
-        offsets[open_card] // CARD + 1 if open_card else 0,
-        laid_down and not own, extra, speed,
-        table.hero_rows[hero.led] if hero.led != OFF else 0,
-        offsets[hero.laid] // CARD + 1 if hero.laid else 0,
-        hidden_slots, len(hero.discard), hidden_discards, len(hero.facedown),
-        sum(USED.get(name, 0) for name in hero.used) if hero.used else 0,
-        len(hero.picks) if own else 0, guard, counted,
-        *([_RUNE[rune] for rune in hero.runes] if hero.runes else (0, 0, 0, 0)),
-    )  # fmt: skip
-
-
-def _put(cards: array[int], offset: int, place: int, order: int) -> None:
-    cards[offset + _PLACE] = place
-    cards[offset + _ORDER] = order
-
-
-def _piles(hero: Hero, own: bool, offsets: Mapping[str, int], cards: array[int]) -> tuple[int, int]:
-    """Put resolved and discarded cards into their places; which of them are not known, as bits."""
-    hidden = [0, 0]
-    facedown = hero.facedown
-    for pile, (place, lie) in enumerate(((RESOLVED, hero.resolved), (DISCARDED, hero.discard))):
-        for order, card in enumerate(lie, start=1):
-            if not card:
-                continue
-            if facedown and card in facedown:
-                if not own:
-                    hidden[pile] |= 1 << order - 1
-                    continue
-                cards[offsets[card] + _FACEDOWN] = 1
-            offset = offsets[card]
-            cards[offset + _PLACE] = place
-            cards[offset + _ORDER] = order
-    return hidden[0], hidden[1]
-
-
-def _own_cards(hero: Hero, offsets: Mapping[str, int], cards: array[int]) -> None:
-    """Put the cards that only their owner knows into their places."""
-    for card in hero.deck:
-        cards[offsets[card] + _PLACE] = DECK
-    for place, lie in ((HAND, hero.hand), (ITEM, hero.tucked)):
-        for order, card in enumerate(lie, start=1):
-            offset = offsets[card]
-            cards[offset + _PLACE] = place
-            cards[offset + _ORDER] = order
-    for card in hero.picks:
-        cards[offsets[card] + _PICKED] = 1
+            heroes[at + _GUARD] = token_defense(state, hero, piece)
+    laid = hero.laid
+    if card or laid:
+        offsets = table.offsets[hero.index]
+        if card:
+            heroes[at + _OPEN] = offsets[card] // CARD + 1
+        if laid:
+            heroes[at + _LAID] = offsets[laid] // CARD + 1
+    if hero.led != OFF:
+        heroes[at + _LED] = table.hero_rows[hero.led]
 
 
 def _effects(state: GoaState, table: Table) -> list[int]:

@@ -28,6 +28,8 @@ from critias.players.observing import numbered
 BLOCKS: Final = 20
 """The defense of a card that blocks whatever the attack."""
 PIECE, SPACE, CARD = sheets.PIECES.width, sheets.SPACES.width, sheets.CARDS.width
+SHELF, BOOK = CARDS_EACH * CARD, SPELLS * CARD
+"""Numbers that tell the cards of a hero, and those of its book."""
 PLANE: Final = {column.name: place for place, column in enumerate(sheets.SPACES.columns)}
 _PRIMARY: Final = numbered(PRIMARIES)
 _COLOUR: Final = numbered(COLOURS)
@@ -63,10 +65,14 @@ class Table(NamedTuple):
     """Per piece: the column of its space that shows it, and how."""
     cards: array[int]
     """The sheet of the cards, all of them somewhere unknown."""
+    shelves: tuple[slice, ...]
+    """Per hero: where its cards are told in that sheet."""
+    books: tuple[slice, ...]
+    """Per hero: where those of its book are, if it has one."""
     offsets: tuple[Mapping[str, int], ...]
     """Per hero: where the rows of its cards begin in that sheet."""
-    openings: tuple[tuple[int, ...], ...]
-    """Per hero: how its row begins."""
+    openings: array[int]
+    """The sheet of the heroes with what never changes."""
     card_rows: Mapping[str, int]
     """Where to find a card, counted from 1; of twins the one nearer to the seat."""
     names: Mapping[str, int]
@@ -136,11 +142,22 @@ def _table(
             planes.append((PLANE["thing"], own * (1 + (kind == FIXTURE))))
         else:
             planes.append((PLANE["minion"], own * (kind + 1)))
-    cards, offsets = _cards(tuple(line_up[index][0] for index in heroes))
+    cards, shelves, books, offsets = _cards(tuple(line_up[index][0] for index in heroes))
     card_rows: dict[str, int] = {}
     for found in offsets:
         for card, offset in found.items():
             card_rows.setdefault(card, offset // CARD + 1)
+    openings = array("h", bytes(2 * sheets.HEROES.width * len(heroes)))
+    for place, index in enumerate(heroes):
+        name, fights_for, whose = line_up[index]
+        own = 1 if fights_for == team else -1
+        at = place * sheets.HEROES.width
+        openings[at : at + 6] = array(
+            "h",
+            (
+                roster_row(name), name.endswith(TWIN), index + 1, whose == seat, own, seats[whose],
+            ),
+        )  # fmt: skip
     return Table(
         side=side,
         seats=seats,
@@ -150,20 +167,10 @@ def _table(
         piece_rows=tuple(row - 1 for row in _ranks(order)),
         planes=tuple(planes),
         cards=cards,
+        shelves=tuple(shelves[row - 1] for row in hero_rows),
+        books=tuple(books[row - 1] for row in hero_rows),
         offsets=tuple(offsets[row - 1] for row in hero_rows),
-        openings=tuple(
-            [
-                (
-                    roster_row(name),
-                    name.endswith(TWIN),
-                    index + 1,
-                    whose == seat,
-                    1 if fights_for == team else -1,
-                    seats[whose],
-                )
-                for index, (name, fights_for, whose) in enumerate(line_up)
-            ]
-        ),
+        openings=openings,
         card_rows=card_rows,
         names={line_up[index][0]: hero_rows[index] for index in heroes},
         seat_names={name: seats[number] for number, name in enumerate(names)},
@@ -224,24 +231,53 @@ def ground(board: Board, turned: bool, battle: tuple[int, ...]) -> array[int]:
     return found
 
 
+class Deck(NamedTuple):
+    """The cards of a hero, all of them somewhere unknown."""
+
+    rows: array[int]
+    """Those of its book behind the others."""
+    offsets: Mapping[str, int]
+    """Where the row of a card begins."""
+
+
+@cache
+def deck_of(name: str) -> Deck:
+    """The cards of a hero by themselves."""
+    plain, spells = _deck(name.removesuffix(TWIN))
+    # A plug-in's hero may have more cards than there are rows: the last ones share theirs.
+    rows = {card: min(n, CARDS_EACH - 1) for n, card in enumerate(plain)}
+    rows.update((card, CARDS_EACH + min(n, SPELLS - 1)) for n, card in enumerate(spells))
+    found = array("h", bytes(2 * (SHELF + BOOK * bool(spells))))
+    offsets = {card: number * CARD for card, number in rows.items()}
+    for card, offset in offsets.items():
+        printed = _printed(CARDS[card])
+        found[offset : offset + len(printed)] = array("h", printed)
+    return Deck(found, offsets)
+
+
 @lru_cache(maxsize=256)
-def _cards(names: tuple[str, ...]) -> tuple[array[int], tuple[dict[str, int], ...]]:
-    """The cards of these heroes, and for each of them where the rows of its cards begin."""
+def _cards(
+    names: tuple[str, ...],
+) -> tuple[array[int], list[slice], list[slice], list[dict[str, int]]]:
+    """The cards of these heroes, and for each of them where its own are, where those of its book,
+    and one by one."""
     found = array("h", bytes(2 * CARD * sheets.CARDS.rows))
-    offsets = []
-    books = 0
+    shelves, books, offsets = [], [], []
+    with_books = 0
     for row, name in enumerate(names):
-        plain, spells = _deck(name.removesuffix(TWIN))
-        # A plug-in's hero may have more cards than there are rows: the last ones share theirs.
-        rows = {card: row * CARDS_EACH + min(n, CARDS_EACH - 1) for n, card in enumerate(plain)}
-        first = MOST_HEROES * CARDS_EACH + min(books, BOOKS - 1) * SPELLS
-        rows.update((card, first + min(n, SPELLS - 1)) for n, card in enumerate(spells))
-        books += bool(spells)
-        offsets.append({card: number * CARD for card, number in rows.items()})
-        for card, offset in offsets[-1].items():
-            printed = _printed(CARDS[card])
-            found[offset : offset + len(printed)] = array("h", printed)
-    return found, tuple(offsets)
+        deck = deck_of(name)
+        shelf = slice(row * SHELF, (row + 1) * SHELF)
+        first = MOST_HEROES * SHELF + min(with_books, BOOKS - 1) * BOOK
+        book = slice(first, first + BOOK)
+        found[shelf] = deck.rows[:SHELF]
+        if len(deck.rows) > SHELF:
+            found[book] = deck.rows[SHELF:]
+            with_books += 1
+        shelves.append(shelf)
+        books.append(book)
+        starts = shelf.start, first - SHELF
+        offsets.append({card: at + starts[at >= SHELF] for card, at in deck.offsets.items()})
+    return found, shelves, books, offsets
 
 
 @cache

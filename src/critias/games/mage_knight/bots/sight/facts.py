@@ -3,9 +3,9 @@ heart. Facts of the rules, no judgement of what they are worth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from operator import add
+from operator import add, sub
 from typing import Final, NamedTuple, TypeAlias
 
 from critias.games.mage_knight.rules.components import (
@@ -281,26 +281,57 @@ _UNIT_WAYS: Final = tuple(
 )
 
 
+@cache
+def _gains(thing: int, payable: int) -> tuple[Points, tuple[tuple[int, int], ...]]:
+    """What a card gives without mana, or a Unit (counted down from -1), and how much more of what
+    it gives with a mana of these colours (bits)."""
+    free, powered = _CARD_WAYS[thing] if thing >= 0 else _UNIT_WAYS[~thing]
+    ways = [free, *(points for mask, points in powered if payable & mask == mask)]
+    most = [max(points) for points in zip(*ways, strict=True)]
+    more = enumerate(map(sub, most, free))
+    return free, tuple((place, gain) for place, gain in more if gain)
+
+
 @lru_cache(maxsize=4096)
+def _together(
+    things: tuple[int, ...], payable: int
+) -> tuple[Points, Points, int, tuple[tuple[int, tuple[int, ...]], ...]]:
+    """The most of each of `SUMMED` that cards and Units give together: without mana, with all they
+    can take, how much that is at most, and by how much each of them gives more with mana, the
+    largest first."""
+    total: list[int] = [0] * len(SUMMED)
+    gains: dict[int, list[int]] = {}
+    for thing in things:
+        free, more = _gains(thing, payable)
+        total = [*map(add, total, free)]
+        for place, gain in more:
+            gains.setdefault(place, []).append(gain)
+    richest = total[:]
+    for place, found in gains.items():
+        found.sort(reverse=True)
+        richest[place] += sum(found)
+    return (
+        tuple(total), tuple(richest), max(map(len, gains.values()), default=0),
+        tuple((place, tuple(found)) for place, found in gains.items()),
+    )  # fmt: skip
+
+
 def hand_gives(
-    hand: tuple[int, ...], units: tuple[int, ...], payable: int, mana: int
+    hand: Sequence[int], units: Sequence[int], payable: int, mana: int
 ) -> tuple[int, ...]:
     """The most of each of `SUMMED` that the cards of a hand and ready Units give together, each
     used once: without mana, then with so many mana of the colours that can be paid (bits)."""
-    total: Points = (0,) * len(SUMMED)
-    gains: list[list[int]] = [[] for _ in SUMMED]
-    ways = [_CARD_WAYS[card] for card in hand if card != WOUND]
-    ways += [_UNIT_WAYS[unit] for unit in units]
-    for free, powered in ways:
-        total = tuple(map(add, total, free))
-        more = [points for mask, points in powered if payable & mask == mask]
-        for place, points in enumerate(zip(free, *more, strict=True) if more else ()):
-            if max(points) > points[0]:
-                gains[place].append(max(points) - points[0])
-    richer = (
-        most + sum(sorted(found, reverse=True)[:mana])
-        for most, found in zip(total, gains, strict=True)
-    )
+    things = [card for card in hand if card != WOUND]
+    if units:
+        things += [~unit for unit in units]
+    things.sort()  # in whatever order they were drawn
+    total, richest, most, gains = _together(tuple(things), payable)
+    if most <= mana:
+        return total + richest
+    richer = [*richest]
+    for place, found in gains:
+        if len(found) > mana:
+            richer[place] -= sum(found[mana:])
     return (*total, *richer)
 
 

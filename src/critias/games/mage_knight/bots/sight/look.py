@@ -5,9 +5,11 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple
 
-from critias.games.mage_knight.bots.land import forts, reach
+from critias.games.mage_knight.bots.land import forts
+from critias.games.mage_knight.bots.sight import land
 from critias.games.mage_knight.bots.sight.facts import (
     ATTACK,
     BLOCK,
@@ -24,14 +26,12 @@ from critias.games.mage_knight.bots.sight.facts import (
     hand_gives,
     weak_attacks,
 )
+from critias.games.mage_knight.bots.sight.land import ENEMY, row_of
 from critias.games.mage_knight.bots.sight.sheets import (
     CARDS,
-    MOST_WAY,
-    ON_TILE,
     PLACES,
     SEATS,
     SKILL_ROWS,
-    SPACES,
     SWITCHES,
     TACTIC_ROWS,
     UNIT_OFFER,
@@ -40,12 +40,8 @@ from critias.games.mage_knight.bots.sight.sheets import (
 from critias.games.mage_knight.rules import block, damage, enemies, gaining, mana
 from critias.games.mage_knight.rules.attack import targeted
 from critias.games.mage_knight.rules.components import (
-    CITY_COST,
-    CLOSED,
     DEEDS,
-    ENEMIES,
     ENEMY_ELEMENT,
-    HEXES,
     PILE_NAMES,
     SKILLS,
     TACTICS,
@@ -54,7 +50,7 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.damage import unit_armor
 from critias.games.mage_knight.rules.end_of_turn import hand_limit
-from critias.games.mage_knight.rules.map import CITY_LETTER, LATTICES, spaces_of
+from critias.games.mage_knight.rules.map import LATTICES
 from critias.games.mage_knight.rules.movement import costs_of
 from critias.games.mage_knight.rules.sides import (
     ALL_COLD_FIRE,
@@ -69,11 +65,11 @@ from critias.games.mage_knight.rules.state import (
     FLIGHT,
     NOBODY,
     NONE,
-    OFF_MAP,
     STOPPED,
     STRUCK,
     TALKING,
     Combat,
+    Dummy,
     Foe,
     MageKnightState,
     Player,
@@ -98,7 +94,6 @@ _CARD: Final = numbered(WORDS["cards"])
 _CARD_OF: Final = tuple(_CARD.get(deed.id, 0) for deed in DEEDS)
 _CARD_AT: Final = tuple((number - 1) * CARDS.width for number in _CARD_OF)
 """Where the row of a card begins."""
-_ENEMY: Final = tuple(numbered(WORDS["enemies"]).get(enemy.id, 0) for enemy in ENEMIES)
 _UNIT: Final = tuple(numbered(WORDS["units"]).get(unit.id, 0) for unit in UNITS)
 _SKILL: Final = tuple(numbered(WORDS["skills"]).get(skill.id, 0) for skill in SKILLS)
 _TACTIC: Final = tuple(numbered(WORDS["tactics"]).get(tactic.id, 0) for tactic in TACTICS)
@@ -138,20 +133,8 @@ class Rows(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
-def _index(
-    tiles: tuple[tuple[int, int, int], ...], shape: str, foes: int, units: tuple[int, ...], now: Now
-) -> Rows:
-    return Rows(_rows_of(tiles), LATTICES[shape].by_name, foes, units, now, {})
-
-
-@lru_cache(maxsize=512)
-def _rows_of(tiles: tuple[tuple[int, int, int], ...]) -> dict[int, int]:
-    """The row of every revealed space, counted from 1."""
-    return {
-        slot * ON_TILE + place: number * ON_TILE + place + 1
-        for number, (slot, _, _) in enumerate(tiles)
-        for place in range(ON_TILE)
-    }
+def _index(tiles: land.Tiles, shape: str, foes: int, units: tuple[int, ...], now: Now) -> Rows:
+    return Rows(land.rows_of(tiles), LATTICES[shape].by_name, foes, units, now, {})
 
 
 def look(state: MageKnightState, seat: int) -> Look:
@@ -172,29 +155,36 @@ def again(state: MageKnightState, seat: int, memory: Memory | None) -> Look:
     players: list[int] = []
     for other in relative:
         players += _player(state, other)
+    unit_offer, tactics, discards = kept(
+        own, _offers, state.units, state.tactics, state.lost_tactics, state.discards
+    )
     garrisons = [(city.spaces[0], city.garrison) for city in state.cities]
     sheets = (
         _game(state, relative),
         players,
         kept(
-            own, _spaces,
+            own, land.spaces,
             state.shape, tiles, state.ground, state.sites, self.space,
             costs_of(state, seat), forts(state, seat), bool(self.turn.flags & FLIGHT),
             state.rampaging, state.tokens, state.shields, state.marks, state.burned, state.secrets,
             state.ruins, [state.players[other].space for other in relative], relative,
         ),
-        list(_cities(state, rows, relative)) if garrisons else (),
-        kept(own, _tokens, tiles, state.tokens, garrisons),
+        list(land.cities(state, rows, relative)) if garrisons else (),
+        kept(own, land.tokens, tiles, state.tokens, garrisons),
         () if combat is None else list(_foes(combat, rows, ARMOR[self.level - 1])),
         () if combat is None else _combat(combat, rows, relative),
         () if combat is None else list(_parts(combat)),
-        list(_units(state, relative)),
+        _units(state, relative),
         _cards(state, seat, relative),
-        kept(own, _unit_offer, state.units),
-        _skills(state, relative),
-        kept(own, _tactics, state.tactics, state.lost_tactics),
-        kept(own, _discards, state.discards),
-        list(_notes(state, relative)),
+        unit_offer,
+        kept(
+            own, _skills, relative,
+            [_SKILLED(state.players[other]) for other in relative], state.common_skills,
+            state.lasting,
+        ),
+        tactics,
+        discards,
+        _notes(state, relative),
         _means(state, self),
     )  # fmt: skip
     return Look(sheets, index)
@@ -206,37 +196,49 @@ def _relative(many: int, seat: int) -> tuple[int, ...]:
     return tuple((seat + place) % many for place in range(many))
 
 
-def _row(relative: Sequence[int], seat: int) -> int:
-    """The row of a player, counted from 1; 0 for nobody."""
-    return relative.index(seat) + 1 if 0 <= seat < len(relative) else 0
-
-
-def _game(state: MageKnightState, relative: Sequence[int]) -> list[int]:
-    dummy, many = state.dummy, len(relative)
-    levels = list(state.levels[:4])
-    game = [
+def _game(state: MageKnightState, relative: Sequence[int]) -> tuple[int, ...]:
+    dummy, piles = state.dummy, state.piles
+    return (
         state.scenario + 1, _SHAPE[state.shape], _PHASE.get(state.phase, 0),
-        state.round, state.rounds, state.night, _row(relative, state.active),
-        _row(relative, state.announced), state.ending, state.over, *state.left,
-        *map(state.source.count, range(len(COLOURS))),
-        *map(len, state.piles), *([0] * (len(PILE_NAMES) - len(state.piles))),
-        *levels, *([0] * (4 - len(levels))),
-    ]  # fmt: skip
-    if dummy is None:
-        game += (0,) * 8
-    else:
-        place = state.order.index(many) + 1 if many in state.order else 0
-        game += (
-            dummy.hero + 1, len(dummy.deck), *dummy.crystals, _of(_TACTIC, dummy.tactic), place,
-        )  # fmt: skip
-    game += _switches(state.switches)
+        state.round, state.rounds, state.night, row_of(relative, state.active),
+        row_of(relative, state.announced), state.ending, state.over, *state.left,
+        *_dice(tuple(state.source)), *map(len, piles), *_NO_PILES[len(piles) :],
+        *_levels(state.levels), *(_NO_DUMMY if dummy is None else _dummy(state, dummy)),
+        *_switches(state.switches),
+        *(_champions(state, relative) if state.champions else _NO_CHAMPIONS),
+    )  # fmt: skip
+
+
+_NO_PILES: Final = (0,) * len(PILE_NAMES)
+_NO_DUMMY: Final = (0,) * 8
+_NO_CHAMPIONS: Final = (0, 0)
+
+
+@lru_cache(maxsize=1024)
+def _dice(source: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(source.count, range(len(COLOURS))))
+
+
+@cache
+def _levels(levels: tuple[int, ...]) -> tuple[int, ...]:
+    return (*levels, 0, 0, 0, 0)[:4]
+
+
+def _dummy(state: MageKnightState, dummy: Dummy) -> tuple[int, ...]:
+    last = len(state.players)
+    place = state.order.index(last) + 1 if last in state.order else 0
+    return (
+        dummy.hero + 1, len(dummy.deck), *dummy.crystals, _of(_TACTIC, dummy.tactic), place,
+    )  # fmt: skip
+
+
+def _champions(state: MageKnightState, relative: Sequence[int]) -> list[int]:
     own = relative[0] % 2
     marked = [0, 0]
     for who in state.champions:
         if state.over or who % 2 == own:
-            marked[who % 2 != own] = _row(relative, who)
-    game += marked
-    return game
+            marked[who % 2 != own] = row_of(relative, who)
+    return marked
 
 
 @cache
@@ -266,153 +268,12 @@ def _player(state: MageKnightState, seat: int) -> tuple[int, ...]:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=256)
-def _ground(
-    shape: str, tiles: tuple[tuple[int, int, int], ...], ground: str, sites: str, origin: int
-) -> array[int]:
-    """The sheet of the spaces without what stands there, which changes more often."""
-    qr = LATTICES[shape].qr
-    own_q, own_r = qr[origin]
-    rows: list[int] = []
-    for slot, _, _ in tiles:
-        for space in range(slot * ON_TILE, (slot + 1) * ON_TILE):
-            q, r = qr[space]
-            site = sites[space]
-            rows += (
-                q - own_q, r - own_r, int(ground[space]) + 1,
-                0 if site == " " else ord(site) - 96, *((0,) * _MORE),
-            )  # fmt: skip
-    return array("h", rows)
-
-
-_MORE: Final = SPACES.width - 4
-
-
-@lru_cache(maxsize=1024)
-def _walked(
-    shape: str, tiles: tuple[tuple[int, int, int], ...], ground: str, sites: str, origin: int,
-    costs: tuple[int, ...], walls: int, flying: bool, rampaging: int,
-) -> tuple[tuple[int, int, array[int]], ...]:  # fmt: skip
-    """Where in the sheet of the spaces it says what a space costs to enter and how it is reached,
-    and what it says."""
-    found: dict[int, tuple[int, int, int]] = {}
-    if origin >= 0:
-        found = reach(shape, ground, sites, rampaging, walls, 0, costs, flying, origin, MOST_WAY)
-    told, qr = [], LATTICES[shape].qr
-    for space, row in _rows_of(tiles).items():
-        cost = CITY_COST if sites[space] == CITY_LETTER else costs[int(ground[space])]
-        way = found.get(space)
-        facts = [0 if cost >= CLOSED else min(cost, 9), 0, 0, 0, 0, 0]
-        if way is not None:
-            facts[1:] = way[0], 1, 0, walls >> space & 1, way[2] != 0
-            before = space
-            while before != origin:
-                after, before = before, found[before][1]
-                if before == origin:
-                    q, r = (new - old for new, old in zip(qr[after], qr[origin], strict=True))
-                    facts[3] = _DIRECTION.get((q, r), 0)
-        at = (row - 1) * SPACES.width + _FIRST_FACT
-        told.append((at, at + len(facts), array("h", facts)))
-    return tuple(told)
-
-
-_DIRECTION: Final = {step: number for number, step in enumerate(HEXES[1:], start=1)}
-_FIRST_FACT: Final = [column.name for column in SPACES.columns].index("cost")
-
-
-@remembered
-def _spaces(
-    shape: str,
-    tiles: tuple[tuple[int, int, int], ...],
-    ground: str,
-    sites: str,
-    origin: int,
-    costs: tuple[int, ...],
-    walls: int,
-    flying: bool,
-    rampaging: int,
-    all_tokens: Mapping[int, Sequence[int]],
-    shields: Mapping[int, int],
-    marks: Mapping[int, Sequence[int]],
-    burned: Sequence[int],
-    secrets: Sequence[int],
-    ruins: Mapping[int, int],
-    heroes: Sequence[int],
-    relative: Sequence[int],
-) -> array[int]:
-    """The sheet of the spaces; it is the same for many positions."""
-    rows, width = _rows_of(tiles), SPACES.width
-    sheet = _ground(shape, tiles, ground, sites, max(origin, 0))[:]
-    for first, end, facts in _walked(
-        shape, tiles, ground, sites, origin, costs, walls, flying, rampaging
-    ):
-        sheet[first:end] = facts
-
-    def put(space: int, column: int, value: int) -> None:
-        if space in rows:
-            sheet[(rows[space] - 1) * width + column] += value
-
-    for space in spaces_of(rampaging):
-        put(space, 4, 1)
-    for space, tokens in all_tokens.items():
-        put(space, 5, len(tokens))
-    for space, owner in shields.items():
-        put(space, 6, _row(relative, owner))
-    for space, owners in marks.items():
-        put(space, 7, sum(1 << relative.index(owner) for owner in set(owners)))
-    for space in burned:
-        put(space, 8, 1)
-    for space in secrets:
-        put(space, 9, 1)
-    for space, ruin in ruins.items():
-        put(space, 10, 1 if ruin == NOBODY else ruin + 2)
-    for place, space in enumerate(heroes):
-        if space != OFF_MAP:
-            put(space, 11, 1 << place)
-    return sheet
-
-
-def _cities(
-    state: MageKnightState, rows: Mapping[int, int], relative: Sequence[int]
-) -> Iterator[int]:
-    for city in state.cities:
-        yield from (
-            city.colour + 1, city.second + 1, city.level, rows.get(city.spaces[0], 0),
-            city.conquered, _row(relative, city.leader),
-            *(city.shields.count(seat) for seat in relative), *((0,) * (SEATS - len(relative))),
-        )  # fmt: skip
-
-
-@remembered
-def _tokens(
-    tiles: tuple[tuple[int, int, int], ...],
-    all_tokens: Mapping[int, Sequence[int]],
-    garrisons: Sequence[tuple[int, Sequence[int]]],
-) -> array[int]:
-    """The enemies on the map, and those in cities, each of which lies in a space."""
-    rows = _rows_of(tiles)
-    sheet = array("h")
-    for space, tokens in sorted(all_tokens.items()):
-        for token in tokens:
-            sheet.extend((rows.get(space, 0), 0, *_token(token)))
-    for number, (space, garrison) in enumerate(garrisons, start=1):
-        for token in garrison:
-            sheet.extend((rows.get(space, 0), number, *_token(token)))
-    return sheet
-
-
-def _token(token: int) -> tuple[int, ...]:
-    if token >= 0:
-        return (_ENEMY[token], 0, *ENEMY_FACTS[token])
-    return (0, gaining.pile_of_back(token) + 1, *NO_ENEMY)
-
-
 def _foes(combat: Combat, rows: Mapping[int, int], armor: int) -> Iterator[int]:
     for place, foe in enumerate(combat.foes):
         if foe.owner == NOBODY:
             abilities = enemies.abilities(combat, foe)
             yield from (
-                _ENEMY[foe.token], 0, enemies.armor(combat, foe), enemies.attack(combat, foe),
+                ENEMY[foe.token], 0, enemies.armor(combat, foe), enemies.attack(combat, foe),
                 abilities & 255, abilities >> 8, enemies.resistances(combat, foe),
                 enemies.fortification(combat, foe), foe.origin,
             )  # fmt: skip
@@ -452,7 +313,7 @@ def _combat(combat: Combat, rows: Mapping[int, int], relative: Sequence[int]) ->
         rows.get(combat.space, 0), combat.night, combat.units,
         enemies.attack_value(combat, aimed), sum(enemies.armor(combat, one) for one in aimed),
         against + 1, value, needed, combat.damage, combat.wounds,
-        _row(relative, combat.notes.get(ATTACKER, NOBODY)), in_melee(combat),
+        row_of(relative, combat.notes.get(ATTACKER, NOBODY)), in_melee(combat),
     )  # fmt: skip
 
 
@@ -463,15 +324,17 @@ def _parts(combat: Combat) -> Iterator[int]:
         yield from (1, value, 0, element + 1)
 
 
-def _units(state: MageKnightState, relative: Sequence[int]) -> Iterator[int]:
+def _units(state: MageKnightState, relative: Sequence[int]) -> Sequence[int]:
+    found: list[int] = []
     for row, seat in enumerate(relative, start=1):
         player = state.players[seat]
         for unit in player.units:
-            yield from (
+            found += (
                 row, _UNIT[unit.card], unit.spent, unit.wounds, unit_armor(player, unit),
                 _of(_CARD_OF, unit.banner), unit.banner_down, unit.bonded,
                 *UNIT_FACTS[unit.card],
             )  # fmt: skip
+    return found or ()
 
 
 def _cards(state: MageKnightState, seat: int, relative: Sequence[int]) -> array[int]:
@@ -498,6 +361,16 @@ def _cards(state: MageKnightState, seat: int, relative: Sequence[int]) -> array[
     return sheet
 
 
+def _offers(
+    units: Sequence[int],
+    tactics: Sequence[int],
+    lost_tactics: Sequence[int],
+    discards: Sequence[Sequence[int]],
+) -> tuple[array[int], array[int], array[int]]:
+    """What lies open beside the map, three sheets that seldom change."""
+    return _unit_offer(units), _tactics(tactics, lost_tactics), _discards(discards)
+
+
 @remembered
 def _unit_offer(units: Sequence[int]) -> array[int]:
     sheet = _NO_OFFER[:]
@@ -508,7 +381,7 @@ def _unit_offer(units: Sequence[int]) -> array[int]:
 
 @remembered
 def _discards(discards: Sequence[Sequence[int]]) -> array[int]:
-    return _counted(len(WORDS["enemies"]), [_ENEMY[token] for pile in discards for token in pile])
+    return _counted(len(WORDS["enemies"]), [ENEMY[token] for pile in discards for token in pile])
 
 
 def _counted(many: int, found: Sequence[int]) -> array[int]:
@@ -519,20 +392,25 @@ def _counted(many: int, found: Sequence[int]) -> array[int]:
     return sheet
 
 
-def _skills(state: MageKnightState, relative: Sequence[int]) -> array[int]:
+_SKILLED: Final = attrgetter("skills", "turned", "turn.used", "shown")
+
+
+def _skills(
+    relative: Sequence[int],
+    players: Sequence[Sequence[Sequence[int]]],
+    common: Sequence[int],
+    lasting: Sequence[tuple[int, int, int]],
+) -> array[int]:
     width, sheet = SKILL_ROWS.width, _NO_SKILLS[:]
-    for place, seat in enumerate(relative):
-        player = state.players[seat]
-        for more, skills in enumerate(
-            (player.skills, player.turned, player.turn.used, player.shown)
-        ):
+    for place, piles in enumerate(players):
+        for more, skills in enumerate(piles, start=place * 4):
             for skill in skills:
-                sheet[(_SKILL[skill] - 1) * width + place * 4 + more] = 1
-    for skill in state.common_skills:
+                sheet[(_SKILL[skill] - 1) * width + more] = 1
+    for skill in common:
         sheet[(_SKILL[skill] - 1) * width + 4 * SEATS] = 1
-    for skill, owner, value in state.lasting:
+    for skill, owner, value in lasting:
         at = (_SKILL[skill] - 1) * width + 4 * SEATS
-        sheet[at + 1], sheet[at + 2] = _row(relative, owner), value
+        sheet[at + 1], sheet[at + 2] = row_of(relative, owner), value
     return sheet
 
 
@@ -546,13 +424,16 @@ def _tactics(offered: Sequence[int], lost: Sequence[int]) -> array[int]:
     return sheet
 
 
-def _notes(state: MageKnightState, relative: Sequence[int]) -> Iterator[int]:
+def _notes(state: MageKnightState, relative: Sequence[int]) -> Sequence[int]:
+    found: list[int] = []
     for row, seat in enumerate(relative, start=1):
-        for note, value in sorted(state.players[seat].turn.notes.items()):
-            yield from (row, _NOTE.get(note, 0), value)
+        if notes := state.players[seat].turn.notes:
+            for note, value in sorted(notes.items()):
+                found += (row, _NOTE.get(note, 0), value)
     if state.combat is not None:
         for note, value in sorted(attacking(state.combat).items()):
-            yield from (SEATS + 1, _NOTE.get(note, 0), value)
+            found += (SEATS + 1, _NOTE.get(note, 0), value)
+    return found or ()
 
 
 def _now(player: Player, combat: Combat | None) -> Now:
@@ -582,13 +463,19 @@ _HOLD: Final = tuple(Now(BLOCK, weak) for weak in WEAK_BLOCKS)
 
 def _means(state: MageKnightState, player: Player) -> tuple[int, ...]:
     """What the seat itself has for a turn."""
-    payable, turn = mana.payable(state, player), player.turn
-    many = sum(player.tokens) + sum(player.crystals) + max(turn.dice, 0)
-    many = many if payable else 0
-    wounds = player.hand.count(WOUND)
-    ready = tuple([unit.card for unit in player.units if not unit.spent and not unit.wounds])
+    payable, hand = mana.payable(state, player), player.hand
+    many = 0
+    if payable:
+        many = sum(player.tokens) + sum(player.crystals) + max(player.turn.dice, 0)
+    wounds = hand.count(WOUND)
+    ready = [unit.card for unit in player.units if not unit.spent and not unit.wounds]
     return (
-        len(player.hand) - wounds, wounds, many,
-        *(payable >> colour & 1 for colour in range(len(COLOURS))),
-        *hand_gives(tuple(player.hand), ready, payable, many),
+        len(hand) - wounds, wounds, many, *_COLOURS_OF[payable],
+        *hand_gives(hand, ready, payable, many),
     )  # fmt: skip
+
+
+_COLOURS_OF: Final = tuple(
+    tuple(mask >> colour & 1 for colour in range(len(COLOURS))) for mask in range(1 << len(COLOURS))
+)
+"""For each set of colours, as bits: which of them are in it."""
