@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from critias.kernel import saving
-from critias.kernel.choices import Option
+from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.copying import layout
 from critias.kernel.errors import (
     CritiasError,
@@ -22,8 +22,9 @@ from critias.kernel.errors import (
     UnknownGame,
 )
 from critias.kernel.match import Match, replayed
+from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
-from kernel.little import ask, little
+from kernel.little import WORD, Notes, ask, little
 from shared.cases import AnyMatch
 from shared.driving import pick
 
@@ -338,3 +339,33 @@ def test_a_replay_compares_positions() -> None:
         replayed(RULES, {"players": 3}, 3, log, None, digests)
     with pytest.raises(LogDoesNotFit, match="the game begins with another position"):
         replayed(RULES, {"players": 3}, 3, log, None, {0: "0" * 16})
+
+
+@dataclasses.dataclass(slots=True, kw_only=True)
+class Camps(Notes):
+    tents: dict[int, int] = dataclasses.field(default_factory=dict)
+
+
+def camp(state: Notes) -> "Play[None]":
+    """Two tents are pitched, then something is found in each, in the same order."""
+    assert isinstance(state, Camps)
+    if not state.tents:
+        state.tents = {7: 0, 3: 0}
+    state.say((yield Ask((0,), WORD, ["oak", "elm"])))
+    for place in state.tents:
+        state.tents[place] = state.rng.below(1000)
+
+
+def test_a_loaded_game_goes_through_its_dicts_in_the_same_order() -> None:
+    game = dataclasses.replace(
+        little(camp, camp, camp),
+        state_type=Camps,
+        new=lambda setup, seed: Camps(rng=Rng(seed)),
+    )
+    match: AnyMatch = Match.new(game)
+    match.choose(0, "oak")
+    loaded: AnyMatch = Match.load(match.save(), game)
+    for one in (match, loaded):
+        one.choose(0, "elm")
+    assert loaded.digest() == match.digest()
+    assert [*loaded.state.tents] == [7, 3]

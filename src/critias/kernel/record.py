@@ -76,7 +76,7 @@ def write(
         f"version: {version or game.version}",
         f"setup: {json.dumps(setup.to_json(), ensure_ascii=False)}",
         f"seed: {seed}",
-        *([] if origin is None else [f"{BEGINS}: {json.dumps(origin.to_json())}"]),
+        *([] if origin is None else [f"{BEGINS}: {json.dumps(origin.to_save())}"]),
         "",
         *(f"{number}. {seats[seat]} {text}" for number, (seat, _, text) in enumerate(log, 1)),
         *([] if position is None else ["", f"{POSITION}: {position}"]),

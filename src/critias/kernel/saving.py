@@ -196,7 +196,7 @@ def _body(game: AnyRules, match: Snapshot) -> dict[str, Any]:
         "version": game.version,
         "setup": match.setup.to_json(),
         "seed": match.seed,
-        **({} if match.origin is None else {"origin": match.origin.to_json()}),
+        **({} if match.origin is None else {"origin": match.origin.to_save()}),
         # Most options are their own text.
         "log": [
             [seat, text] if option == text else [seat, text, plain(option)]
@@ -206,7 +206,7 @@ def _body(game: AnyRules, match: Snapshot) -> dict[str, Any]:
         "digests": [*map(list, match.digests[:-1]), [match.at, match.start.digest()]],
         "layout": layout(game.state_type),
         "undo": list(match.barrier),
-        "step": {"at": match.at, "state": match.start.to_json()},
+        "step": {"at": match.at, "state": match.start.to_save()},
     }
 
 

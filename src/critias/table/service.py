@@ -124,7 +124,7 @@ async def from_position(
         json.dumps(match.setup.to_json()),
         match.seed,
         tuple((entry.seat, CHOOSE, entry.text) for entry in match.log),
-        json.dumps(match.origin.to_json()),
+        json.dumps(match.origin.to_save()),
     )
     return await _table_from(
         hub, host, written, played.version, kept(Text(known[name].says)), filling
