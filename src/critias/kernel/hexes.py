@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import compress
 
 Mask = int
 AXIAL: tuple[tuple[int, int], ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -36,8 +35,9 @@ def spaces_of(mask: Mask) -> list[int]:
     found: list[int] = []
     if mask.bit_count() >= FEW:
         data = mask.to_bytes(size + 7 >> 3, "little")
-        for values, byte in compress(zip(_BYTES, data, strict=False), data):
-            found += values[byte]
+        for values, byte in zip(_BYTES, data, strict=False):
+            if byte:
+                found += values[byte]
         return found
     while mask:
         # The last one first: the rest gets shorter, and needs no negative of itself.

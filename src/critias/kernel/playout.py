@@ -176,7 +176,12 @@ def _random_answers(ask: AskAll, rng: Rng) -> dict[int, Option]:
     if isinstance(ask, AskEach):
         seat = rng.pick([seat for seat, each in ask.asks.items() if is_real(each)])
         return {seat: rng.pick(ask.asks[seat].options)}
-    return {seat: rng.pick(a.options) for seat, a in ask.asks.items()}
+    ahead, more = rng.ahead, rng.more
+    answers = {}
+    for seat, each in ask.asks.items():
+        options = each.options
+        answers[seat] = options[(ahead or more()).pop() * len(options) >> 64]  # `rng.pick`
+    return answers
 
 
 def is_real(ask: Ask) -> bool:

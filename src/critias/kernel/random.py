@@ -88,8 +88,8 @@ class Rng:
 
     def deal(self, items: list[T], count: int) -> list[T]:
         """Take out so many of the items, one after the other."""
-        found, ahead = [], self.ahead
-        for many in range(len(items), max(len(items) - count, 0), -1):
+        found, ahead, left = [], self.ahead, len(items)
+        for many in range(left, left - count if count < left else 0, -1):
             place = (ahead or self.more()).pop() * many >> 64
             found.append(items[place])
             items[place] = items[-1]
@@ -103,8 +103,8 @@ class Rng:
         >>> Rng(7).deal_in_order(cards, 2), cards
         ([2, 1], [3, 4])
         """
-        found, ahead = [], self.ahead
-        for many in range(len(items), max(len(items) - count, 0), -1):
+        found, ahead, left = [], self.ahead, len(items)
+        for many in range(left, left - count if count < left else 0, -1):
             found.append(items.pop((ahead or self.more()).pop() * many >> 64))  # noqa: PERF401
         return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from critias.games.goa2.rules.acting import Act
 from critias.games.goa2.rules.active import watched
 from critias.games.goa2.rules.allowed import (
@@ -43,16 +45,13 @@ PERFORMED = EventKind(
 )
 
 
-class Performing:
+class Performing(Struct, eq=False):
     """A hero asked for an action of a card: why one is not offered, and what would come of it."""
 
-    __slots__ = ("card", "hero", "piece", "state")
-
-    def __init__(self, state: GoaState, hero: Hero, card: Card, piece: int) -> None:
-        self.state = state
-        self.hero = hero
-        self.card = card
-        self.piece = piece
+    state: GoaState
+    hero: Hero
+    card: Card
+    piece: int
 
     def __call__(self, option: Option) -> str | Because | None:
         """The rule that keeps an action out."""

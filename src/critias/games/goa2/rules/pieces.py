@@ -162,13 +162,18 @@ def lane_minion_mask(state: GoaState, lane: int, team: int) -> int:
     """As `lane_minions`, as a set of spaces."""
     if len(state.zones) == 1:
         return minions(state, team)
-    if state.of_lanes is None:
-        state.of_lanes = {
-            (where, side): mask_of(state.space[p] for p in lane_minions(state, where, side))
-            for where in range(len(state.zones))
-            for side in (0, 1)
-        }
-    return state.of_lanes[lane, team]
+    known = of_lanes(state) if state.of_lanes is None else state.of_lanes
+    return known[lane, team]
+
+
+def of_lanes(state: GoaState) -> dict[tuple[int, int], int]:
+    """The same for all lanes and teams."""
+    state.of_lanes = {
+        (lane, team): mask_of(state.space[p] for p in lane_minions(state, lane, team))
+        for lane in range(len(state.zones))
+        for team in (0, 1)
+    }
+    return state.of_lanes
 
 
 def miniatures(state: GoaState, lane: int, team: int) -> tuple[int, ...]:
@@ -200,6 +205,7 @@ def guarded_heavies(state: GoaState, friendly: int, stand_ins: int) -> int:
     """Heavy minions guarded by non-heavy minions of their team in the Battle Zone of their lane;
     those of one team also by what stands in for minions."""
     m = state.minion_mask
+    zones, masks = state.zones, state.board.zone_masks
     mask = 0
     for team in (0, 1):
         heavies = m[team * 3 + HEAVY]
@@ -207,14 +213,15 @@ def guarded_heavies(state: GoaState, friendly: int, stand_ins: int) -> int:
             continue
         guards = m[team * 3] | m[team * 3 + 1]
         more = stand_ins if team == friendly else 0
-        if len(state.zones) == 1:
-            if (guards | more) & state.board.zone_masks[state.zones[0]]:
+        if len(zones) == 1:
+            if (guards | more) & masks[zones[0]]:
                 mask |= heavies
-        else:
-            for lane, zone in enumerate(state.zones):
-                own = lane_minion_mask(state, lane, team)
-                if (own & guards | more) & state.board.zone_masks[zone]:
-                    mask |= own & heavies
+            continue
+        lanes = of_lanes(state) if state.of_lanes is None else state.of_lanes
+        for lane, zone in enumerate(zones):
+            own = lanes[lane, team]
+            if own & heavies and (own & guards | more) & masks[zone]:
+                mask |= own & heavies
     return mask
 
 

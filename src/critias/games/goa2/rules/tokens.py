@@ -81,7 +81,10 @@ def ruled(state: GoaState, hook: str) -> list[tuple[int, TokenRule]]:
     if tokens is None:
         return []
     space, labels = state.space, state.labels
-    found = sorted([piece for piece in tokens if space[piece] != OFF], key=space.__getitem__)
+    found = [piece for piece in tokens if space[piece] != OFF]
+    if not found:
+        return []
+    found.sort(key=space.__getitem__)
     return [(piece, TOKEN_RULES[labels[piece]]) for piece in found]
 
 

@@ -179,7 +179,7 @@ def initiatives(state: GoaState, heroes: Sequence[Hero]) -> list[int]:
     tokens = ruled(state, "initiative") if state.token_mask else ()
     by_effects = bool(state.effects) and any_of(state, "item", "change")
     speakers = SPEAKERS["initiative"]
-    # Mostly there are cards and items only, and a table of ten asks for all of them often.
+    # Mostly there are cards and items only.
     plain = not (tokens or by_effects or state.markers)
     found = []
     for hero in heroes:
@@ -212,20 +212,48 @@ def _initiative(
 
 def resolve_next(state: GoaState) -> Play[None]:
     """Resolve the unresolved card with the highest initiative."""
-    waiting = [hero for hero in state.heroes if hero.card]
-    if not waiting:
+    first = foremost(state)
+    if not first:
         state.phase = "turn_end"
         return NOTHING
+    return resolve_card(state, first[0]) if len(first) == 1 else _resolve_tied(state, first)
+
+
+def foremost(state: GoaState) -> list[Hero]:
+    """The heroes whose unresolved cards are next, several if they are tied."""
+    if (
+        state.markers
+        or (state.effects and any_of(state, "item", "change", "reverses"))
+        or (state.token_mask and ruled(state, "initiative"))
+    ):
+        return _foremost_of_all(state)
+    # Mostly there are cards and items only, and a table of ten asks for all of them often.
+    speakers = SPEAKERS["initiative"]
+    best = 0
+    first: list[Hero] = []
+    for hero in state.heroes:
+        if hero.card:
+            if hero.hurried != OFF or hero.ultimate in speakers:
+                return _foremost_of_all(state)
+            value = CARDS[hero.card].initiative + hero.items[INITIATIVE]
+            if value > best or not first:
+                best, first = value, [hero]
+            elif value == best:
+                first.append(hero)
+    return first
+
+
+def _foremost_of_all(state: GoaState) -> list[Hero]:
+    waiting = [hero for hero in state.heroes if hero.card]
+    if not waiting:
+        return waiting
     if state.effects:
         values = state.once(initiatives, state, waiting)
     else:
         values = initiatives(state, waiting)
     lowest_first = bool(state.effects) and any_of(state, "reverses") and _reversed(state)
     best = min(values) if lowest_first else max(values)
-    if values.count(best) == 1:
-        return resolve_card(state, waiting[values.index(best)])
-    tied = [hero for hero, value in zip(waiting, values, strict=True) if value == best]
-    return _resolve_tied(state, tied)
+    return [hero for hero, value in zip(waiting, values, strict=True) if value == best]
 
 
 def _resolve_tied(state: GoaState, tied: list[Hero]) -> Play[None]:
@@ -243,14 +271,16 @@ def _reversed(state: GoaState) -> bool:
 
 def break_tie(state: GoaState, tied: list[Hero]) -> Play[tuple[Hero, bool]]:
     """Who of the tied heroes goes first, and whether the coin has to be flipped for it."""
-    cross = len({hero.team for hero in tied}) > 1
+    ahead = [hero for hero in tied if hero.team == state.coin]
+    cross = 0 < len(ahead) < len(tied)
     if cross:
-        tied = [hero for hero in tied if hero.team == state.coin]
+        tied = ahead
     if len(tied) == 1:
         return tied[0], cross
     # Only the tied players agree on it, not the whole team (goa2.tie.same-team-choose).
-    name = yield Ask(_seats(tied), TIE, [h.name for h in tied], (tied[0].team,))
-    return next(h for h in tied if h.name == name), cross
+    names: list[Option] = [hero.name for hero in tied]
+    name = yield Ask(_seats(tied), TIE, names, (tied[0].team,))
+    return tied[names.index(name)], cross
 
 
 def _seats(heroes: list[Hero]) -> tuple[int, ...]:
@@ -272,7 +302,8 @@ def resolve_card(state: GoaState, hero: Hero) -> Play[None]:
         piece = hero.index
         if hero.more:
             piece = yield from choose_figure(state, hero, figures(state, hero), card)
-        kind: str = state.foretold() or (yield which_action(state, hero, card, piece))
+        told = state.foretold() if state.ahead else None
+        kind: str = told or (yield which_action(state, hero, card, piece))
         yield from perform_act(Act(state, hero, card, kind, is_primary(card, kind), piece))
         if strays(state):
             yield from return_strays(state)

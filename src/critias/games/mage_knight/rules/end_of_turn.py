@@ -282,7 +282,8 @@ def use_long_night(state: MageKnightState, seat: int) -> None:
 def next_slot(state: MageKnightState) -> None:
     """The same player again, the next one, or the end of the Round or of the game."""
     player = state.players[state.active]
-    player.calm = max(player.calm - 1, 0)
+    if player.calm:
+        player.calm -= 1
     again = player.turn.flags & ANOTHER_TURN
     player.turn.flags &= ~ANOTHER_TURN
     if again:

@@ -109,7 +109,8 @@ def draw(state: MageKnightState, seat: int, count: int) -> int:
     drawn: list[int] = []
     while player.top and len(drawn) < count:
         drawn.append(from_top(player))
-    drawn += state.rng.deal(bag, min(count - len(drawn), len(bag) - player.under))
+    wanted, left = count - len(drawn), len(bag) - player.under
+    drawn += state.rng.deal(bag, wanted if wanted < left else left)
     while player.bottom and len(drawn) < count:
         drawn.append(player.bottom.pop(0))
     if drawn:

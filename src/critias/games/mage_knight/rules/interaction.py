@@ -52,7 +52,7 @@ def may_interact(state: MageKnightState, seat: int) -> bool:
     if player.reputation == LOWEST_REPUTATION:
         return False
     site = site_at(state, space)
-    if site != CITY and heroes_at(state, space, but=seat):
+    if len(state.players) > 1 and site != CITY and heroes_at(state, space, but=seat):
         return False
     if site == VILLAGE:
         return True
