@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -83,3 +84,24 @@ def test_without_steps_the_same_is_asked_in_the_same_positions(case: Any) -> Non
         answer = random_answer(ask, luck)
         through.choose(answer)
         steps.choose(answer)
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+def test_whoever_watches_the_steps_of_a_game_sees_all_its_questions(case: Any) -> None:
+    seen = []
+
+    def step(state: Any) -> Play[None]:
+        play, answer = case.game.step(state), None
+        while True:
+            try:
+                ask = play.send(answer)
+            except StopIteration:
+                return
+            seen.append(ask)
+            answer = yield ask
+
+    watched = dataclasses.replace(case.game, step=step)
+    play = Playout(watched, watched.new(watched.parse_setup(case.setup), 5))
+    assert play.ask is seen[-1]
+    play.at_random(Rng(6), 3)
+    assert play.ask is seen[-1]

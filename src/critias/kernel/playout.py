@@ -50,8 +50,11 @@ class Playout(Generic[S, P]):
         self.game = game
         self.state = state
         self.ask: Ask | AskAll | None = None
-        through = None if by_steps else game.through
-        going = _steps(game, state) if through is None else through(state)
+        through = game.through
+        if by_steps or through is None or through.step is not game.step:
+            going = _steps(game, state)
+        else:
+            going = through.play(state)
         send = self._send = going.send
         if sent is None:
             self.choose(None)

@@ -60,6 +60,16 @@ class Talk(NamedTuple):
     phrases: tuple[str, ...] = ()
 
 
+class Through(NamedTuple, Generic[S]):
+    """All steps of a game in one go."""
+
+    step: Callable[[S], Play[None]]
+    """What they are made of. Where a game is given other steps, in a variant or by whoever watches
+    them, nobody goes through these."""
+    play: Callable[[S], Play[None]]
+    """Play on to the end of the game."""
+
+
 def _own_side(setup: Any, seat: int) -> int:
     return seat
 
@@ -116,9 +126,9 @@ class Rules(Generic[S, P, V]):
     redeal: Callable[[S, S, int | None, Rng], S]
     """`redeal(start, now, seat, rng)`: a copy of `start` in which all that the seat does not know
     `now` is dealt anew; `start` is the state at the start of the step that `now` is in."""
-    through: Callable[[S], Play[None]] | None = None
-    """Play on to the end of the game: the same questions and positions as step by step, without
-    what a step costs, for playouts, in which nobody looks at steps."""
+    through: Through[S] | None = None
+    """The same questions and positions as step by step, without what a step costs, for playouts, in
+    which nobody looks at steps."""
     check_setup: Callable[[P], None] = _any_setup
     """Raise `BadSetup` if the options do not go together; each by itself is right already."""
     team: Callable[[P, int], int] = _own_side

@@ -24,7 +24,7 @@ from critias.games.athlas.shown import (
     words,
 )
 from critias.kernel.rulebook import ledger
-from critias.kernel.rules import Rules
+from critias.kernel.rules import Rules, Through
 from critias.kit.voice import Voice
 from critias.players.advice import Advice, Features
 
@@ -39,7 +39,7 @@ RULES: Rules[AthlasState, AthlasSetup, AthlasView] = Rules(
     check_setup=setup.check,
     new=setup.new,
     step=steps.step,
-    through=steps.through,
+    through=Through(steps.step, steps.through),
     outcome=steps.outcome,
     view=view.view,
     redeal=redeal.redeal,

@@ -22,7 +22,7 @@ from critias.games.mage_knight.shown import (
     words,
 )
 from critias.kernel.rulebook import ledger
-from critias.kernel.rules import Rules
+from critias.kernel.rules import Rules, Through
 from critias.kit.voice import Voice
 from critias.players.advice import Advice, Features
 
@@ -38,7 +38,7 @@ RULES: Rules[MageKnightState, MageKnightSetup, MageKnightView] = Rules(
     check_setup=setup.check,
     new=setup.new,
     step=steps.step,
-    through=steps.through,
+    through=Through(steps.step, steps.through),
     outcome=scoring.outcome,
     view=view.view,
     redeal=redeal.redeal,
