@@ -71,7 +71,8 @@ class Performing(Struct, eq=False):
 
 def which_action(state: GoaState, hero: Hero, card: Card, piece: int) -> Ask:
     """The question which of the card's actions that figure performs."""
-    options = state.recalled() or available(state, hero, card, piece)
+    known = state.recalled() if state.asked is not None else None
+    options = known or available(state, hero, card, piece)
     why = Performing(state, hero, card, piece)
     return Ask((decider(state, hero),), WHICH_ACTION, options, (hero.name, card.id), why)
 

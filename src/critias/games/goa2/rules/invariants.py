@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from critias.games.goa2.rules.active import active_of
 from critias.games.goa2.rules.cards import CARDS, sheet_of
 from critias.games.goa2.rules.combat import TOP_LEVEL
-from critias.games.goa2.rules.pieces import present
+from critias.games.goa2.rules.pieces import heavies_with_guards, present
 from critias.games.goa2.rules.state import FIXTURE, HERO, OFF, TOKEN, GoaState, Hero
 from critias.kernel.choices import NO
 
@@ -85,6 +85,9 @@ def _remembered(state: GoaState) -> Iterator[str]:
         yield "minions are remembered where they do not stand"
     if astray and state.home == state.zones:
         yield "minions are remembered at home that are astray"
+    known = state.guarded or ([], 0)
+    if known[0] == state.zones and known[1] != heavies_with_guards(state, OFF, 0):
+        yield "heavy minions are not guarded as is remembered"
     said = {hook for effect in state.effects for hook in active_of(effect).says}
     if state.hooks is not None and not said <= state.hooks:
         yield "an effect has something to say that nobody would ask it for"

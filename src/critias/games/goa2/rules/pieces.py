@@ -23,7 +23,7 @@ def put(state: GoaState, piece: int, space: int) -> None:
         state.token_mask |= bit
     elif kind != FIXTURE:
         state.minion_mask[state.teams[piece] * 3 + kind] |= bit
-        state.of_lanes = state.home = None
+        state.of_lanes = state.home = state.guarded = None
 
 
 def lift(state: GoaState, piece: int) -> int:
@@ -40,7 +40,7 @@ def lift(state: GoaState, piece: int) -> int:
         state.token_mask &= bit
     elif kind != FIXTURE:
         state.minion_mask[state.teams[piece] * 3 + kind] &= bit
-        state.of_lanes = None
+        state.of_lanes = state.guarded = None
     if state.remembers:
         state.stirred |= 1 << piece
     return space
@@ -162,18 +162,13 @@ def lane_minion_mask(state: GoaState, lane: int, team: int) -> int:
     """As `lane_minions`, as a set of spaces."""
     if len(state.zones) == 1:
         return minions(state, team)
-    known = of_lanes(state) if state.of_lanes is None else state.of_lanes
-    return known[lane, team]
-
-
-def of_lanes(state: GoaState) -> dict[tuple[int, int], int]:
-    """The same for all lanes and teams."""
-    state.of_lanes = {
-        (lane, team): mask_of(state.space[p] for p in lane_minions(state, lane, team))
-        for lane in range(len(state.zones))
-        for team in (0, 1)
-    }
-    return state.of_lanes
+    if state.of_lanes is None:
+        state.of_lanes = {
+            (where, side): mask_of(state.space[p] for p in lane_minions(state, where, side))
+            for where in range(len(state.zones))
+            for side in (0, 1)
+        }
+    return state.of_lanes[lane, team]
 
 
 def miniatures(state: GoaState, lane: int, team: int) -> tuple[int, ...]:
@@ -204,8 +199,18 @@ def team_seats(state: GoaState, team: int) -> tuple[int, ...]:
 def guarded_heavies(state: GoaState, friendly: int, stand_ins: int) -> int:
     """Heavy minions guarded by non-heavy minions of their team in the Battle Zone of their lane;
     those of one team also by what stands in for minions."""
+    if stand_ins:
+        return heavies_with_guards(state, friendly, stand_ins)
+    known = state.guarded
+    if known is None or known[0] != state.zones:
+        known = state.guarded = state.zones[:], heavies_with_guards(state, OFF, 0)
+    return known[1]
+
+
+def heavies_with_guards(state: GoaState, friendly: int, stand_ins: int) -> int:
+    """The same, looked for among all minions."""
     m = state.minion_mask
-    zones, masks = state.zones, state.board.zone_masks
+    masks = state.board.zone_masks
     mask = 0
     for team in (0, 1):
         heavies = m[team * 3 + HEAVY]
@@ -213,14 +218,9 @@ def guarded_heavies(state: GoaState, friendly: int, stand_ins: int) -> int:
             continue
         guards = m[team * 3] | m[team * 3 + 1]
         more = stand_ins if team == friendly else 0
-        if len(zones) == 1:
-            if (guards | more) & masks[zones[0]]:
-                mask |= heavies
-            continue
-        lanes = of_lanes(state) if state.of_lanes is None else state.of_lanes
-        for lane, zone in enumerate(zones):
-            own = lanes[lane, team]
-            if own & heavies and (own & guards | more) & masks[zone]:
+        for lane, zone in enumerate(state.zones):
+            own = lane_minion_mask(state, lane, team)
+            if (own & guards | more) & masks[zone]:
                 mask |= own & heavies
     return mask
 

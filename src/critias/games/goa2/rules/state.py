@@ -162,6 +162,9 @@ class GoaState(State):
     home: list[int] | None = derived()
     """The Battle Zones in which all minions were last seen to be, for `lanes`; None when one has
     been put elsewhere since."""
+    guarded: tuple[list[int], int] | None = derived()
+    """The Battle Zones, and where heavy minions are guarded there by others, for `pieces`; None
+    when a minion has been put or lifted since."""
     ruled: dict[str, tuple[int, ...]] | None = derived()
     """Hook of a token's rule -> the tokens that have something to say on it, for `tokens`."""
     tokens_of: dict[tuple[int, str], tuple[int, ...]] | None = derived()
