@@ -145,8 +145,8 @@ class Table:
         self._last = -1
         self._made: list[tuple[int, Option]] = []
         """All choices so far that the match has not heard of."""
-        self._past: list[tuple[int, Option, Ask | None]] = []
-        """The choices of the current step, with the question where it may be secret."""
+        self._past: list[tuple[int, Option, bool]] = []
+        """The choices of the current step, and whether each was made in secret."""
         self._match: AnyMatch | None = None
         self._eyes: dict[int, Eye] = {}
         """What each seat has seen last."""
@@ -226,7 +226,7 @@ class Table:
             if other != seat and ask is not None:
                 match.choose(other, rng.pick(ask.options))
         twin = self._at(match)
-        twin._past = [(who, made, None) for who, made in self._known(seat)]
+        twin._past = [(who, made, False) for who, made in self._known(seat)]
         return twin
 
     def __deepcopy__(self, memo: Any) -> Self:
@@ -238,7 +238,7 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         saved = self.match.save() if hasattr(self, "play") else None
-        past = [(who, choice, None) for who, choice, _ in self._past], self._last
+        past = self._past[:], self._last
         made = (self.game.id, self.setup.to_json(), self.actions, self.form)
         return _again, (type(self), made, saved, past)
 
@@ -347,14 +347,14 @@ class Table:
         play = self.play
         step, whole = play.running, play.ask
         if type(whole) is Ask:
-            self._past.append((seat, option, whole if whole.secret else None))
+            self._past.append((seat, option, whole.secret))
             play.choose(option)
         else:
             assert isinstance(whole, AskAll)
             self._answers[seat] = option
             if complete(whole, self._answers):
                 answers = filled(whole, self._answers)
-                self._past += ((who, made, None) for who, made in self._answers.items())
+                self._past += ((who, made, False) for who, made in self._answers.items())
                 self._answers = {}
                 play.choose_all(answers)
         if play.running is not step:
@@ -369,10 +369,10 @@ class Table:
 
     def _known(self, seat: int) -> list[tuple[int, Option]]:
         """The choices of this step; one that the seat does not know is empty."""
-        return [
-            (who, "" if ask is not None and ask.secret and seat not in ask.seats else made)
-            for who, made, ask in self._past
-        ]
+        if any(secret for _, _, secret in self._past):
+            # The match knows which of them have been shown since, in copies as well.
+            return [*self.match.since_step(seat)[1]]
+        return [(who, made) for who, made, _ in self._past]
 
     def see(self, seat: int) -> Seen:
         """What a seat sees, the options it is offered as rows, and a mask of its actions."""
