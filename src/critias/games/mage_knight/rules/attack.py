@@ -34,10 +34,13 @@ FALLEN: Final[list[Callable[[MageKnightState], int]]] = []
 
 def targets_of(combat: Combat) -> list[int]:
     """The enemies that can be added to the open attack."""
-    found = [i for i in enemies.living(combat) if not combat.targets >> i & 1]
+    found = enemies.living(combat)
+    if combat.targets:
+        found = [i for i in found if not combat.targets >> i & 1]
     if combat.phase != RANGED_PHASE:
         return found
-    most = 0 if any(kind == RANGED for _, kind, _, _ in combat.attacks) else 1
+    ranged = combat.attacks and any(kind == RANGED for _, kind, _, _ in combat.attacks)
+    most = 0 if ranged else 1
     return [i for i in found if enemies.fortification(combat, combat.foes[i]) <= most]
 
 

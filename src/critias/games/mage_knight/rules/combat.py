@@ -27,6 +27,7 @@ from critias.games.mage_knight.rules.sides import SKIP
 from critias.games.mage_knight.rules.state import (
     ACTED,
     BEHIND,
+    DEAD,
     DEFENDER,
     DRAWN,
     HALF_FAME,
@@ -272,7 +273,10 @@ def _anybody(combat: Combat, phase: int) -> bool:
         if SKIP in combat.notes:
             return False
         return bool(block.attackers(combat))
-    return any(not foe.flags & 1 for foe in combat.foes)
+    for foe in combat.foes:  # noqa: SIM110 - a loop is faster, and every step of a fight asks
+        if not foe.flags & DEAD:
+            return True
+    return False
 
 
 def _own_options(state: MageKnightState, combat: Combat, phase: int) -> list[Option]:

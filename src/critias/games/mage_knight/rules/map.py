@@ -171,11 +171,13 @@ class Land:
     def ways_to(self, around: Iterable[int]) -> tuple[Way, ...]:
         """The steps to those of the spaces that are revealed."""
         ground, sites, go = self.ground, self.sites, self.grid.go
-        return tuple(
-            (space, NONE if sites[space] == CITY_LETTER else int(ground[space]), go[space])
-            for space in around
-            if ground[space] != BLANK
-        )
+        found: list[Way] = []
+        for space in around:
+            letter = ground[space]
+            if letter != BLANK:
+                terrain = NONE if sites[space] == CITY_LETTER else int(letter)
+                found.append((space, terrain, go[space]))
+        return tuple(found)
 
     def spaces_but(self, terrains: tuple[int, ...]) -> int:
         """The revealed spaces of any other terrain, as bits."""
@@ -204,8 +206,13 @@ class _Sights(dict[int, tuple[tuple[int, str], ...]]):
         self.land = land
 
     def __missing__(self, space: int) -> tuple[tuple[int, str], ...]:
-        around = ((other, self.land.sites[other]) for other in self.land.grid.neighbours[space])
-        found = self[space] = tuple(sight for sight in around if sight[1] in SEEN_FROM_AFAR)
+        sites = self.land.sites
+        seen = []
+        for other in self.land.grid.neighbours[space]:
+            letter = sites[other]
+            if letter in SEEN_FROM_AFAR:
+                seen.append((other, letter))
+        found = self[space] = tuple(seen)
         return found
 
 
