@@ -257,16 +257,20 @@ def test_what_an_agent_holds_stays_as_it_was(case: Case) -> None:
     assert len({id(seen["options"]) for seen, _ in held}) == len(held)
     for seen, before in held:
         assert {name: part.tobytes() for name, part in seen.items()} == before
-    # Also a part of it, of an array that is not held itself any more.
+    # Also a part of it, or a part of a part, of an array that is not held itself any more.
     seen = played.observe(played.agent_selection)
-    rows, options = seen["options"][:2], seen["options"].tobytes()[: seen["options"][:2].nbytes]
+    parts: list[Any] = [
+        seen["options"][:2], seen["options"][:3][1:, ::2].T, memoryview(seen["options"][:1]),
+        seen["observation"][5:][::-1][:40], memoryview(seen["observation"])[:9],
+    ]  # fmt: skip
+    before = [part.tobytes() for part in parts]
     del seen
     for number in range(12):
         if played.table.over:
             break
         seen = played.observe(played.agent_selection)
         played.step(number % int(seen["action_mask"].sum()))
-    assert rows.tobytes() == options
+    assert [part.tobytes() for part in parts] == before
 
 
 def test_an_array_that_is_used_again_holds_nothing_of_what_it_held(case: Case) -> None:

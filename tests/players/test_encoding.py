@@ -92,11 +92,13 @@ def test_an_option_holds_the_rows_it_points_to() -> None:
     ("name", "setup"),
     [
         ("goa2", {}),
+        ("goa2", {"players": 10, "mirror": True}),
         ("athlas", {}),
         ("athlas", {"creation": "random", "offers": False}),
         ("era", {}),
         ("era", {"players": 5}),
         ("mage_knight", {}),
+        ("mage_knight", {"scenario": "full_conquest", "players": 3}),
     ],
 )
 def test_along_a_game_changes_lead_to_the_same_numbers(name: str, setup: dict[str, Any]) -> None:
