@@ -306,6 +306,43 @@ def kept(memory: Memory | None, make: Callable[P, T], *parts: P.args, **named: P
     return made
 
 
+def still(memory: Memory | None, facts: tuple[Any, ...]) -> Sequence[Any]:
+    """Values of a state as they are now, in copies that nobody changes: those of the last look
+    where they are equal, which are compared in no time. Without a memory they are what they are.
+
+    >>> memory, hand = {}, [1, 2]
+    >>> (before,) = still(memory, (hand,))
+    >>> (now,) = still(memory, (hand,))
+    >>> now is before, now is hand
+    (True, False)
+    """
+    if memory is None:
+        return facts
+    last = memory.get(still) or facts
+    found = memory[still] = [
+        before
+        if before == fact and before is not fact
+        else _still(fact)
+        if fact.__class__ in _CHANGING
+        else fact
+        for before, fact in zip(last, facts, strict=True)
+    ]
+    return found
+
+
+def settled(memory: Memory | None, make: Callable[P, T], *parts: P.args, **named: P.kwargs) -> T:
+    """As `kept`, of what never changes."""
+    if memory is None:
+        return make(*parts, **named)
+    last = memory.get(make)
+    if last is not None and last[0] == parts:
+        found: T = last[1]
+        return found
+    made = make(*parts, **named)
+    memory[make] = parts, made
+    return made
+
+
 _CHANGING: Final = frozenset((list, dict))
 _DEEP: Final = frozenset((list, tuple))
 

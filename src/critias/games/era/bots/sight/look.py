@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import mul
+from operator import attrgetter, mul
 from struct import Struct
 from typing import Final, NamedTuple
 
@@ -56,9 +56,10 @@ from critias.players.observing import (
     Look,
     Memory,
     blank,
-    kept,
     numbered,
     remembered,
+    settled,
+    still,
 )
 
 _STAGE, _VERSION = numbered(WORDS["stages"]), numbered(VERSIONS)
@@ -83,6 +84,10 @@ _ACTING, _VIRYA, _ARCHONS, _DIAL = (
     for name in ("acting", "virya", "archon_1", "dial")
 )
 _NOBODY: Final = (0,) * len(KEYS)
+_FACTS: Final = attrgetter(
+    "owner", "counter", "buildings", "loot", "units", "cubes", "agents", "status", "goal", "tiles",
+    "archons", "society", "tile", "hands", "virya", "deck",
+)  # fmt: skip
 
 
 @lru_cache(maxsize=32)
@@ -114,43 +119,36 @@ def again(state: EraState, seat: int, memory: Memory | None) -> Look:
     own: Memory | None = None if memory is None else memory.setdefault(seat, {})
     players, doing, over = state.players, state.doing, state.ending >= 0
     move, contest = doing.move, doing.contest
-    force = move.force if move is not None else _NOBODY
-    land = kept(
-        memory, _land, state.owner, state.counter, state.buildings, state.loot, state.wild,
-        state.land_relics,
-    )  # fmt: skip
-    areas = kept(
-        own, _areas, land, seat, players, state.units, force,
+    (
+        owner, counter, buildings, loot, units, cubes, agents, status, goals, tiles, archons,
+        society, tile, hands, virya, deck_of_cards,
+    ) = still(memory, _FACTS(state))  # fmt: skip
+    force = tuple(move.force) if move is not None else _NOBODY
+    land = settled(memory, _land, owner, counter, buildings, loot, state.wild, state.land_relics)
+    areas = settled(
+        own, _areas, land, seat, players, units, force,
         move.contested if move is not None else 0, contest.area if contest is not None else NOWHERE,
-        state.cubes, state.agents,
+        cubes, agents,
     )  # fmt: skip
-    units = kept(
-        memory, _units, state.owner, state.units, force,
-        doing.nation if move is not None else NOWHERE,
-    )  # fmt: skip
-    nations = kept(
+    fielded = settled(
+        memory, _units, owner, units, force, doing.nation if move is not None else NOWHERE
+    )
+    nations = settled(
         own, _nations,
-        kept(
-            own, _powers, seat, players, land, state.cubes, state.status, state.goal, state.loot,
-            over,
-        ),
-        units, state.lab, state.crystal, doing.nation,
+        settled(own, _powers, seat, players, land, cubes, status, goals, loot, over),
+        fielded, state.lab, state.crystal, doing.nation,
         contest.rival if contest is not None else NOWHERE,
     )  # fmt: skip
-    spaces = kept(
-        own, _spaces, seat, players, kept(own, _tiles, state.tiles, state.owner), state.psychic,
-        state.archons,
-    )  # fmt: skip
-    seats = kept(
+    spaces = settled(
+        own, _spaces, seat, players, settled(own, _tiles, tiles, owner), state.psychic, archons
+    )
+    seats = settled(
         own, _seats, seat, players,
-        kept(
-            own, _players, seat, players, state.society, state.cubes, state.tile, state.agents,
-            tuple(map(tuple, state.hands)), over,
-        ),
-        state.seat, state.first, state.virya, state.archons,
+        settled(own, _players, seat, players, society, cubes, tile, agents, hands, over),
+        state.seat, state.first, virya, archons,
         tuple(contest.dials) if contest is not None else (),
     )  # fmt: skip
-    deck = kept(own, _deck, state.deck, seat)
+    deck = settled(own, _deck, deck_of_cards, seat)
     rows = _space_rows(seat, players)
     searched = state.searched >> seat & 1
     cards = [kind(card) for card in state.deck] if searched else []
@@ -361,14 +359,14 @@ def _players(
     cubes: Sequence[int],
     tile: Sequence[int],
     agents: Sequence[int],
-    hands: Sequence[tuple[int, ...]],
+    hands: Sequence[Sequence[int]],
     over: bool,
 ) -> list[int]:
     """The rows of the seats, without what changes more often than what they have."""
     looking = None if over else seat
     found: list[int] = []
     for other in (*range(seat, players), *range(seat)):
-        at, hand = other * 2, hands[other]
+        at, hand = other * 2, tuple(hands[other])
         one, two = cubes[at], cubes[at + 1]
         if one < 0:
             one, two = two, one
