@@ -260,17 +260,17 @@ def test_what_an_agent_holds_stays_as_it_was(case: Case) -> None:
     # Also a part of it, or a part of a part, of an array that is not held itself any more.
     seen = played.observe(played.agent_selection)
     parts: list[Any] = [
-        seen["options"][:2], seen["options"][:3][1:, ::2].T, memoryview(seen["options"][:1]),
-        seen["observation"][5:][::-1][:40], memoryview(seen["observation"])[:9],
+        seen["options"][:2], seen["options"][:3][1:, ::2].T, seen["options"][:1].data,
+        seen["observation"][5:][::-1][:40], seen["observation"].data[:9],
     ]  # fmt: skip
-    before = [part.tobytes() for part in parts]
+    held_before = [part.tobytes() for part in parts]
     del seen
     for number in range(12):
         if played.table.over:
             break
         seen = played.observe(played.agent_selection)
         played.step(number % int(seen["action_mask"].sum()))
-    assert [part.tobytes() for part in parts] == before
+    assert [part.tobytes() for part in parts] == held_before
 
 
 def test_an_array_that_is_used_again_holds_nothing_of_what_it_held(case: Case) -> None:
