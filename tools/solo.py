@@ -269,8 +269,9 @@ def many(args: argparse.Namespace) -> None:
 
 STEP: Final = 0.3
 """How far numbers are moved, in logarithms."""
-WIDE: Final = {"standing.AROUND": 1.5}
-"""Numbers that are moved farther."""
+WIDE: Final = {"standing.AROUND": 0.8, "standing.SPARE": 0.8}
+FARTHER: Final = 0.45
+"""How far those are moved that nobody has measured, and all others of `standing`."""
 UNMOVED: Final = frozenset({
     "judgement.DECAY", "judgement.NO_HELP", "judgement.GIVING_UP", "standing.NEARNESS",
 })  # fmt: skip
@@ -280,6 +281,11 @@ UNMOVED: Final = frozenset({
 def moved() -> list[str]:
     """The numbers that are moved, in order."""
     return sorted(name for name, value in tuned.numbers().items() if value and name not in UNMOVED)
+
+
+def step(name: str) -> float:
+    """How far a number is moved."""
+    return WIDE.get(name, FARTHER if name.startswith("standing.") else STEP)
 
 
 def signs(seed: int) -> list[int]:
@@ -294,7 +300,7 @@ def _varied(job: tuple[int, int, int]) -> Row:
     start = {name: START[name] for name in moved()}
     tuned.use(
         {
-            name: value * math.exp(WIDE.get(name, STEP) * way * sign)
+            name: value * math.exp(step(name) * way * sign)
             for (name, value), sign in zip(start.items(), signs(seed), strict=True)
         }
     )
@@ -323,7 +329,7 @@ def vary(args: argparse.Namespace) -> None:
 
 
 def weigh(args: argparse.Namespace) -> None:
-    """What it brings to move each number up by `STEP`, with its standard error: half the mean
+    """What it brings to move each number up by its step, with its standard error: half the mean
     difference of the pairs of games, by the side of the number."""
     found: dict[int, dict[int, float]] = {}
     for line in args.out.read_text().splitlines():

@@ -65,7 +65,8 @@ GEM: Final = 0.5
 TILE: Final = 0.5
 AHEAD: Final = 0.2
 NEXT, NEXT_MOST = 0.5, 8.0
-EARLY, FADING = 1.25, 1.3
+EARLY = 1.25
+LEVELS_FADE, CARDS_FADE, UNITS_FADE = 1.3, 1.3, 1.3
 """Growth counts whole until so much of the game is gone, and less and less later."""
 TILES_AT_FIRST, TILES_A_ROUND, BEHIND = 4.0, 1.9, 0.4
 """How many tiles should lie there at first, how many more after every Round while cities are
@@ -77,7 +78,7 @@ of each one Move point away."""
 EDGE, MOST_MISSING = 0.5, 3.0
 """What every turn costs, for each of so many missing tiles, that it takes to get where one can be
 laid."""
-PLAYABLE, IN_HAND, READY, READY_TURNS = 0.65, 0.8, 0.3, 4.0
+PLAYABLE, SPARE, IN_HAND, READY, READY_TURNS = 0.65, 0.1, 0.8, 0.3, 4.0
 """A card that can still be played in this Round, a Wound in hand, and a level of a ready Unit while
 so many turns of the Round are to come: most turns are no fights, and who waits too long has kept it
 for nothing."""
@@ -88,8 +89,9 @@ CITY_WORTH: Final = 22.0
 """What the Fame of a garrison and the points of a city come to, roughly."""
 CONQUERED: Final = 22.0
 """What a conquered city is worth besides its points, so that none is spared for later."""
-STORMED: Final = 18.0
-"""What it is worth that the defenders of a city are defeated but for the last."""
+STORMED, STORMING = 18.0, 3.0
+"""What it is worth that the defenders of a city are defeated but for the last, where so many turns
+are left."""
 HARM, RESISTANT = 0.6, 1.35
 """How much the damage of a defender counts beside its Armor, and Armor that resists."""
 NEED_BY_LEVEL: Final = 5.2
@@ -144,9 +146,15 @@ def growth(player: Player, time: float) -> float:
     way = progress(player)
     # Every second level brings a Skill and a card: the way there is worth its share of them.
     talent = TALENT * way if player.level % 2 else 0.0
-    value = talent + LEVEL * (player.level + way) + CARD * cards + UNIT * units - HURT * hurt
-    value += SKILL * skills + repute - WOUNDED * wounds + GEM * min(sum(player.crystals), 6)
-    return value * math.pow(min(1.0, EARLY * time), FADING)
+    left = min(1.0, EARLY * time)
+    levels = talent + LEVEL * (player.level + way) + repute - WOUNDED * wounds
+    value = levels * math.pow(left, LEVELS_FADE)
+    deck = CARD * cards + SKILL * skills + GEM * min(sum(player.crystals), 6)
+    return (
+        value
+        + deck * math.pow(left, CARDS_FADE)
+        + (UNIT * units - HURT * hurt) * math.pow(left, UNITS_FADE)
+    )
 
 
 def _land(state: MageKnightState, player: Player, time: float) -> float:
@@ -219,7 +227,8 @@ def _strength(state: MageKnightState, player: Player) -> float:
     turns = turns_of_round(state)
     levels = sum(UNIT_LEVEL[u.card] for u in player.units if not u.spent and not u.wounds)
     ready = READY * levels * min(1.0, (turns - 1) / READY_TURNS)
-    playable = PLAYABLE * min(float(cards), CARDS_A_TURN * turns)
+    most = CARDS_A_TURN * turns
+    playable = PLAYABLE * min(float(cards), most) + SPARE * max(0.0, cards - most)
     return playable + ready - IN_HAND * player.hand.count(WOUND)
 
 
@@ -238,7 +247,7 @@ def _conquest(state: MageKnightState, player: Player) -> float:
         spent += STORM_TURNS + distance(state, player, city) / WAY_POINTS
         value += CITY_WORTH * _chance(might / garrison(city), turns - spent)
         if city.shields:
-            value += STORMED * len(city.shields) / defenders(city) * min(1.0, turns / 3)
+            value += STORMED * len(city.shields) / defenders(city) * min(1.0, turns / STORMING)
         might *= TIRED
     unseen = len(state.levels) - len(state.cities)
     for number in range(unseen):
