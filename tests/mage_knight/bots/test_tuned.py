@@ -48,7 +48,8 @@ def test_more_tries_are_spent_on_more_worlds() -> None:
     assert all(more.worlds == less.worlds for more, less in pairs if not more.ahead)
 
 
-def test_only_a_long_thought_of_one_alone_looks_a_turn_ahead() -> None:
-    assert any(stage.ahead for stage in stages(1.0, None))
+def test_whoever_is_alone_looks_a_turn_ahead_where_there_is_time() -> None:
+    for long in (stages(1.0, None), stages(0.2, None), stages(None, 45)):
+        assert any(stage.ahead for stage in long)
     for short in (stages(0.1, None), stages(None, 20), stages(None, 400, alone=False)):
         assert not any(stage.ahead for stage in short)

@@ -42,14 +42,18 @@ class Stage(NamedTuple):
 STAGES: tuple[Stage, ...] = (Stage(2, 6, 0), Stage(4, 2, 1), Stage(9, 1, 1))
 """First every plan is judged as soon as it is carried out, then the best by what the next hand can
 make of it: only so a way of two turns is worth what waits at its end."""
+SHORT: Final = (Stage(1, 4, 0), Stage(4, 2, 1), Stage(9, 1, 1))
+"""The same where there is little time: a turn ahead of a few plans tells more than many worlds at
+once."""
 AT_ONCE: Final = (Stage(2, 6, 0), Stage(5, 3, 0), Stage(10, 1, 0))
-"""Where others move in between nobody foresees the next turn, and a short thought is better spent
-on more worlds."""
+"""Where others move in between nobody foresees the next turn, nor is there time for it in the
+shortest thoughts."""
 LONG_SECONDS, LONG_TRIES = 0.5, 50
-"""A thought that is long enough for turns ahead."""
+SHORT_SECONDS, SHORT_TRIES = 0.15, 25
+"""Thoughts that are long enough for turns ahead, and for a few of them."""
 BRANCHES = 3
 """What an imagined turn may be for: so many aims are tried, and the best one counts."""
-TRUSTED: Final = 3
+TRUSTED: Final = 2
 """In fewer worlds than that what turns ahead bring is luck, and the judgement before it counts."""
 CAUTION: Final = 0.5
 """How much of what luck may have added is taken off again, in standard errors."""
@@ -216,9 +220,10 @@ def stages(seconds: float | None, tries: int | None, *, alone: bool = True) -> l
     usual = USUAL_TRIES if tries is None else tries
     more = max(1.0, usual / USUAL_TRIES) if seconds is None else SECONDS_MORE
     long = usual >= LONG_TRIES if seconds is None else seconds >= LONG_SECONDS
-    if not (alone and long):
+    short = usual >= SHORT_TRIES if seconds is None else seconds >= SHORT_SECONDS
+    if not (alone and short):
         return [stage._replace(worlds=round(stage.worlds * more)) for stage in AT_ONCE]
-    first, *later = STAGES
+    first, *later = STAGES if long else SHORT
     return [first, *(stage._replace(worlds=round(stage.worlds * more)) for stage in later)]
 
 
