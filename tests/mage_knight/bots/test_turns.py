@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from critias.games.mage_knight.bots import fray, judgement, land, standing, ways
+from critias.games.mage_knight.bots.aims import ideas, otherwise
 from critias.games.mage_knight.bots.battles import best_battle
+from critias.games.mage_knight.bots.hint import hint
 from critias.games.mage_knight.bots.pilot import Aim, Pilot
 from critias.games.mage_knight.bots.planner import Plan, Planner, before, helpers, play_turn
 from critias.games.mage_knight.bots.tools import tools
 from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules.components import WOUND
-from critias.games.mage_knight.rules.state import MageKnightState
+from critias.games.mage_knight.rules.state import ACTED, MageKnightState
 from critias.games.mage_knight.rules.terms import BLOCK_PHASE, RANGED_PHASE
 from critias.kernel.choices import Option
 from critias.kernel.match import Match
@@ -151,6 +153,32 @@ def test_a_battle_in_which_a_monster_comes_is_planned_again(
     play = Playout(RULES, table.state)
     play_turn(play, 0, Pilot(0, Aim(table.me.space, ("challenge", "1,0c"))), Rng(3))
     assert phases[:2] == [RANGED_PHASE, BLOCK_PHASE]
+
+
+def test_a_fight_is_thought_about_by_those_who_fear_wounds_more_or_less() -> None:
+    table = Table(hand="rage march march stamina stamina", mana="red", scenario="solo_conquest")
+    rampaging(table, "1,0c", "prowlers")
+    known = [idea for idea in ideas(table.state, 0, 9) if idea.aim.option == ("challenge", "1,0c")]
+    others = otherwise(table.state, 0, known[:1])
+    assert others
+    assert all(aim.fear != 1 and aim._replace(fear=1.0) == known[0].aim for aim in others)
+    wounds = []
+    for aim in sorted((known[0].aim, *others), key=lambda aim: aim.fear):
+        play = Playout(RULES, table.state.copy())
+        play_turn(play, 0, Pilot(0, aim), Rng(3))
+        wounds.append(play.state.players[0].hand.count(WOUND))
+    assert wounds == sorted(wounds, reverse=True)
+    assert wounds[0] > wounds[-1], "whoever fears them less takes more of them"
+
+
+def test_a_wound_of_the_turn_is_healed_before_it_ends() -> None:
+    table = Table(hand="tranquility rage wound", scenario="solo_conquest")
+    table.me.turn.flags |= ACTED
+    table.options()
+    assert table.ask is not None
+    assert hint(table.state, table.ask, Rng(1)) == ("play", "tranquility")
+    table.me.hand.remove(WOUND)
+    assert hint(table.state, table.ask, Rng(1)) == "end_turn"
 
 
 # --- what lies around ----------------------------------------------------------------------------

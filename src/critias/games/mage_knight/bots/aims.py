@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from critias.games.mage_knight.bots import fights, judgement, ways
-from critias.games.mage_knight.bots.battles import EFFORT, Opponent, Side, best_battle
+from critias.games.mage_knight.bots.battles import EFFORT, Battle, Opponent, Side, best_battle
 from critias.games.mage_knight.bots.covers import Task
 from critias.games.mage_knight.bots.fights import INF
 from critias.games.mage_knight.bots.fray import stakes_of
@@ -31,6 +31,9 @@ from critias.games.mage_knight.rules.terms import LOWEST_REPUTATION, MOVE, RANGE
 
 MOST: Final = 4
 """Aims of a kind that are thought about."""
+FIGHTS: Final = 3
+FEARS: Final = (0.35, 2.0)
+"""How many fights are thought about again, and by whom: how much Wounds are feared."""
 GLANCE: Final = 2_000
 """How many attempts a battle is worth that is only to be weighed."""
 
@@ -111,13 +114,53 @@ def _fought(
     effort: int,
 ) -> float:
     """What a combat at the end of a way would bring."""
+    battle = _battle(outing, aim, cost, fight, effort)
+    return -99.0 if battle is None else battle.value
+
+
+def _battle(
+    outing: ways.Outing,
+    aim: Aim,
+    cost: int,
+    fight: tuple[list[Opponent], str, bool],
+    effort: int,
+) -> Battle | None:
+    """How a combat at the end of a way would be fought."""
     foes, kind, units = fight
     state, player = outing.state, outing.player
     walk = Task(MOVE, cost - outing.turn.move)
     side = Side(player, tools(state, player, units), purse(state, player), (walk,))
-    stakes = stakes_of(state, outing.seat, kind, aim.space)
-    battle = best_battle(side, foes, RANGED_PHASE, stakes, effort)
-    return -99.0 if battle is None else battle.value
+    stakes = stakes_of(state, outing.seat, kind, aim.space, aim.fear)
+    return best_battle(side, foes, RANGED_PHASE, stakes, effort)
+
+
+def otherwise(state: MageKnightState, seat: int, known: list[Idea]) -> list[Aim]:
+    """The most promising fights of some ideas, fought in another way: by somebody who fears Wounds
+    less, or more, than usual. What a Wound costs depends on the turns to come, and no number tells
+    it."""
+    outing = ways.Outing(state, seat)
+    found: list[Aim] = []
+    fights_known = 0
+    for idea in known:
+        fight = foes_of(state, seat, idea.aim)
+        if fight is None or idea.aim.space not in outing.ways:
+            continue
+        fights_known += 1
+        if fights_known > FIGHTS:
+            break
+        cost = outing.ways[idea.aim.space][0]
+        usual = _battle(outing, idea.aim, cost, fight, EFFORT)
+        for fear in FEARS:
+            aim = idea.aim._replace(fear=fear)
+            battle = _battle(outing, aim, cost, fight, EFFORT)
+            if usual is not None and battle is not None and _course(battle) != _course(usual):
+                found.append(aim)
+    return found
+
+
+def _course(battle: Battle) -> tuple[object, ...]:
+    """Who is shot, blocked and struck, and who takes damage."""
+    return battle.groups, battle.toll.takers
 
 
 def _deals(outing: ways.Outing, space: int, means: fights.Means, besides: float) -> list[Idea]:

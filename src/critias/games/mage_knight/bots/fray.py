@@ -67,8 +67,10 @@ class Order(NamedTuple):
     steps: list[Step]
 
 
-def stakes_of(state: MageKnightState, seat: int, kind: str, space: int) -> Stakes:
-    """What a combat is about."""
+def stakes_of(
+    state: MageKnightState, seat: int, kind: str, space: int, fear: float = 1.0
+) -> Stakes:
+    """What a combat is about; `fear` is how much more than usual Wounds are feared."""
     time = land.lasts(state)
     won, lost, units, each = judgement.MET, judgement.FAILED, True, 0.0
     site = site_at(state, space)
@@ -92,7 +94,7 @@ def stakes_of(state: MageKnightState, seat: int, kind: str, space: int) -> Stake
         won = judgement.SHIELD + judgement.RUINS_CLEARED
     elif kind in (CHALLENGE, PROVOKED):
         won = judgement.ORCS_BEATEN
-    wound = judgement.WOUND.at(time)
+    wound = fear * judgement.WOUND.at(time)
     return Stakes(judgement.FAME.at(time), won, lost, wound, units, each)
 
 
@@ -107,8 +109,9 @@ REWARDING: Final = {
 class Fray:
     """A combat under way."""
 
-    def __init__(self, effort: int = EFFORT) -> None:
+    def __init__(self, effort: int = EFFORT, fear: float = 1.0) -> None:
         self._effort = effort
+        self._fear = fear
         self._phase = NONE
         self._orders: list[Order] = []
         self._takers: dict[int, tuple[int, ...]] = {}
@@ -163,7 +166,7 @@ class Fray:
             # What blocks is offered only when it is said whom: among several nobody is blocked yet.
             have = offered(have, combat.phase, ask.options)
         side = Side(player, have, coins)
-        stakes = stakes_of(state, seat, combat.kind, combat.space)
+        stakes = stakes_of(state, seat, combat.kind, combat.space, self._fear)
         stakes = stakes._replace(units=combat.units)
         battle = best_battle(side, facing(combat), combat.phase, stakes, self._effort)
         self._orders, self._takers, self._later, self._course = [], {}, {}, {}

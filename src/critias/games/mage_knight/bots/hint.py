@@ -151,13 +151,18 @@ FAR: Final = 8
 
 def _gift(player: Player, options: Sequence[Option]) -> Option | None:
     """Something that costs nothing: Skills that give, and healing where there are Wounds."""
-    wounded = WOUND in player.hand
     for option in options:
-        if not isinstance(option, tuple):
-            continue
-        if option[0] == "skill" and option[1] in GIFTS:
+        if isinstance(option, tuple) and option[0] == "skill" and option[1] in GIFTS:
             return option
-        if wounded and option[0] in ("play", "power", "skill", "unit"):
+    return _cure(player, options)
+
+
+def _cure(player: Player, options: Sequence[Option]) -> Option | None:
+    """Something that heals and nothing else, for whoever holds Wounds."""
+    if WOUND not in player.hand:
+        return None
+    for option in options:
+        if isinstance(option, tuple) and option[0] in ("play", "power", "skill", "unit"):
             use = uses_of(player, option)
             if use is not None and _heals(option) and not any(use[:OTH]):
                 return option
@@ -190,7 +195,10 @@ def _wait(player: Player, options: Sequence[Option]) -> Option:
 
 
 def _finish(player: Player, options: Sequence[Option]) -> Option:
-    """The last thing of a turn: what is left may still bring crystals."""
+    """The last thing of a turn: what is left may still heal the Wounds of it, or bring crystals."""
+    cure = _cure(player, options)
+    if cure is not None:
+        return cure
     for option in options:
         if isinstance(option, tuple) and option[0] in ("play", "power"):
             card = DEED[str(option[1])]

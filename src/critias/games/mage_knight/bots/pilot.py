@@ -60,6 +60,8 @@ class Aim(NamedTuple):
     """`STAY`, `ASSAULT`, `EXPLORE`, or the option to take there."""
     buys: Option | None = None
     """What dealing with the locals is for."""
+    fear: float = 1.0
+    """How much more than usual Wounds are feared in its fight."""
 
 
 class Pilot:
@@ -72,6 +74,7 @@ class Pilot:
         self.aim = aim
         self._effort = effort
         """How many attempts a battle is worth."""
+        self._fear = 1.0 if aim is None else aim.fear
         self._first = first
         """Something to play before anything else."""
         self._fray: Fray | None = None
@@ -87,7 +90,7 @@ class Pilot:
         """What the plan says to a question; hints say the rest."""
         if ask.kind in COMBATS:
             if self._fray is None:
-                self._fray = Fray(self._effort)
+                self._fray = Fray(self._effort, self._fear)
             self._fray.likes = ()
             found = self._fray.answer(state, ask)
             self._likes = self._fray.likes
@@ -236,7 +239,7 @@ def picks_to(
     if fight is not None:
         foes, kind, units = fight
         side = Side(player, tools(state, player, units), coins, (walk,))
-        stakes = stakes_of(state, seat, kind, aim.space)
+        stakes = stakes_of(state, seat, kind, aim.space, aim.fear)
         battle = best_battle(side, foes, RANGED_PHASE, stakes, effort)
         if battle is not None:
             at = len(battle.groups)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from critias.games.mage_knight.bots.aims import GLANCE, ideas
+from critias.games.mage_knight.bots.aims import GLANCE, ideas, otherwise
 from critias.games.mage_knight.bots.estimate import begun, half_done
 from critias.games.mage_knight.bots.hint import hint, sensible
 from critias.games.mage_knight.bots.pilot import Aim, Pilot
@@ -51,6 +51,8 @@ shortest thoughts."""
 LONG_SECONDS, LONG_TRIES = 0.5, 50
 SHORT_SECONDS, SHORT_TRIES = 0.15, 25
 """Thoughts that are long enough for turns ahead, and for a few of them."""
+ADVISED_SECONDS, ADVISED_TRIES = 1.0, 100
+"""The same for advice, where everything that could be done is looked into."""
 BRANCHES = 3
 """What an imagined turn may be for: so many aims are tried, and the best one counts."""
 TRUSTED: Final = 2
@@ -128,16 +130,23 @@ class Planner:
     def _tried(
         self, position: Position, plans: list[Plan], seconds: float | None, tries: int | None
     ) -> dict[Plan, list[float]]:
-        """What came of every plan in the same worlds, until the budget is spent."""
+        """What came of every plan in the same worlds, until the budget is spent; of whoever is
+        alone a turn later, where there is time for it."""
         until = time.monotonic() + seconds if seconds is not None else None
         trials: dict[Plan, list[float]] = {plan: [] for plan in plans}
+        if seconds is None:
+            enough = tries is None or tries >= ADVISED_TRIES
+        else:
+            enough = seconds >= ADVISED_SECONDS
+        ahead = int(enough and len(position.world(self._rng).state.players) == 1)
         done = 0
         for _ in range(STAGES[-1][0]):
             luck = Rng(self._rng.bits64())
             dealt = position.deal(luck)
             for plan in plans:
-                if not settled(trials[plan]):
-                    trials[plan].append(self._outcome(position, plan, dealt, luck.copy()))
+                if ahead or not settled(trials[plan]):
+                    found = self._outcome(position, plan, dealt, luck.copy(), ahead)
+                    trials[plan].append(found)
                     done += 1
             late = until is not None and time.monotonic() > until
             if late or (tries is not None and done >= tries):
@@ -147,7 +156,10 @@ class Planner:
     @staticmethod
     def _plans(position: Position, state: MageKnightState) -> list[Plan]:
         """Everything a turn could be for, and what could be played first."""
-        found = [Plan(idea.aim) for idea in ideas(state, position.seat, MOST_IDEAS)]
+        known = ideas(state, position.seat, MOST_IDEAS)
+        found = [Plan(idea.aim) for idea in known]
+        if len(state.players) == 1:
+            found += [Plan(aim) for aim in otherwise(state, position.seat, known)]
         found += [Plan(None, option) for option in helpers(position.ask, state, position.seat)]
         found.append(Plan(None))
         return found
