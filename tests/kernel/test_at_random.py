@@ -10,6 +10,7 @@ import pytest
 from critias.kernel.choices import Ask, AskAll, AskEach, Play
 from critias.kernel.match import Playout, random_answer
 from critias.kernel.random import Rng
+from critias.kernel.rules import Outcome
 from kernel.little import WORD, Notes, little
 from shared.cases import cases
 
@@ -105,3 +106,15 @@ def test_whoever_watches_the_steps_of_a_game_sees_all_its_questions(case: Any) -
     assert play.ask is seen[-1]
     play.at_random(Rng(6), 3)
     assert play.ask is seen[-1]
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+def test_a_game_with_another_end_ends_there(case: Any) -> None:
+    short = dataclasses.replace(case.game, outcome=lambda state: Outcome((), "enough", ""))
+    setup = short.parse_setup(case.setup)
+    through = Playout(short, short.new(setup, 5))
+    steps = Playout(short, short.new(setup, 5), by_steps=True)
+    counts = [play.at_random(Rng(6), 1000) for play in (through, steps)]
+    assert through.ask is None
+    assert counts[0] == counts[1]
+    assert through.state.digest() == steps.state.digest()

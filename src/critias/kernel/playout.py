@@ -51,7 +51,7 @@ class Playout(Generic[S, P]):
         self.state = state
         self.ask: Ask | AskAll | None = None
         through = game.through
-        if by_steps or through is None or through.step is not game.step:
+        if by_steps or through is None or not through.belongs_to(game):
             going = _steps(game, state)
         else:
             going = through.play(state)

@@ -64,10 +64,15 @@ class Through(NamedTuple, Generic[S]):
     """All steps of a game in one go."""
 
     step: Callable[[S], Play[None]]
-    """What they are made of. Where a game is given other steps, in a variant or by whoever watches
-    them, nobody goes through these."""
+    outcome: Callable[[S], Outcome | None]
+    """What they are made of, and what ends them. Where a game is given other steps or another end,
+    in a variant or by whoever watches them, nobody goes through these."""
     play: Callable[[S], Play[None]]
     """Play on to the end of the game."""
+
+    def belongs_to(self, game: Rules[S, Any, Any]) -> bool:
+        """Whether the game has these steps and this end."""
+        return self.step is game.step and self.outcome is game.outcome
 
 
 def _own_side(setup: Any, seat: int) -> int:
