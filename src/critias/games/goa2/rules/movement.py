@@ -1,4 +1,4 @@
-"""Movement, pushing, placing and swapping."""
+"""Movement."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from critias.games.goa2.rules.active import active_of, any_of, running, watched
 from critias.games.goa2.rules.actor import CARD_OVER_RULES, Actor, Condition, Stop, affects, because
 from critias.games.goa2.rules.cards import TOKEN_RULES
-from critias.games.goa2.rules.passive import PUSHED, passive_of, says
+from critias.games.goa2.rules.passive import says
 from critias.games.goa2.rules.pieces import shift
 from critias.games.goa2.rules.state import HERO, OFF, Hero
-from critias.games.goa2.rules.targets import Picker, demanded
+from critias.games.goa2.rules.targets import Picker
 from critias.games.goa2.rules.tokens import passable_tokens, tripping
 from critias.kernel.choices import NOTHING, Ask, Option, Play
 from critias.kernel.hexes import mask_of, spaces_of
@@ -21,18 +21,6 @@ from critias.kit.limits import Limits
 if TYPE_CHECKING:
     from critias.games.goa2.rules.acting import Act
 
-PUSH_TARGET = AskKind(
-    "push_target",
-    "{0:name}, {1:name}: push a unit?",
-    waiting="{who} chooses a unit to push",
-    rule="goa2.perform.valid-targets",
-)
-PUSH_DISTANCE = AskKind(
-    "push_distance",
-    "{0:name}, {1:name}: how far is the push?",
-    waiting="{who} chooses how far to push",
-    rule="goa2.pushunit.direction",
-)
 MOVE_ACTION = AskKind(
     "move",
     "{0:name} moves: where to? (Its own space means staying.)",
@@ -524,75 +512,6 @@ class Mover(Picker):
             between = ray[1 : ray.index(origin)]
             yield from self.go(origin, ray[0], through=between)
 
-    # --- pushing ------------------------------------------------------------------------------
-
-    def push_path(
-        self, origin: int, distance: int, ignoring: bool = False, source: int = OFF
-    ) -> list[int]:
-        """The empty spaces a pushed piece would enter; `ignoring` obstacles it passes over them.
-        It goes straight away from the hero, or from another `source`."""
-        grid = self.board.grid
-        direction = grid.direction(self.here if source == OFF else source, origin)
-        if direction is None:
-            return []
-        piece = self.state.at[origin]
-        free = self.free(piece)
-        crossed = -1 if ignoring else self._crossed_in_push(piece)
-        path = []
-        for space in grid.rays[origin][direction][:distance]:
-            if free >> space & 1:
-                path.append(space)
-            elif not crossed >> space & 1:
-                break
-        return path
-
-    def _crossed_in_push(self, piece: int) -> int:
-        """The obstacles that do not stop a pushed piece: those anybody may move through and, in the
-        first printing, those it could itself move through."""
-        state = self.state
-        mask = 0
-        if state.token_mask and state.kinds[piece] <= HERO:
-            mask = passable_tokens(state)
-        if state.edition == 1 and state.kinds[piece] == HERO:
-            pushed = state.heroes[state.owners[piece]]
-            if passive_of(state, pushed).passes_obstacles:
-                mask |= self.board.grid.ground | self.board.crossable
-        return mask
-
-    def push(
-        self, origins: Sequence[int], distance: int, ignoring: bool = False, source: int = OFF
-    ) -> Play[list[int]]:
-        """Push pieces straight away from the hero (or from another `source`), all at once. The
-        pieces that an obstacle stopped short."""
-        state = self.state
-        pieces = [state.at[origin] for origin in origins]
-        paths = [self.push_path(origin, distance, ignoring, source) for origin in origins]
-        short = []
-        for piece, origin, path in zip(pieces, origins, paths, strict=True):
-            end = path[-1] if path else origin
-            if end == origin:
-                state.tell(PUSH, piece, origin, end)
-            else:
-                grid = self.board.grid
-                direction = grid.direction(origin, end)
-                assert direction is not None
-                ray = grid.rays[origin][direction]
-                yield from self.go(origin, end, through=ray[: ray.index(end)], how=PUSH)
-            if self.board.grid.distance(origin, end) < distance:
-                short.append(piece)
-        for piece in pieces:
-            if state.kinds[piece] == HERO and state.teams[piece] != self.team:
-                yield from self.reacts(PUSHED, state.heroes[state.owners[piece]])
-        return short
-
-    def push_distance(self, least: int, most: int) -> Play[int]:
-        """The actor picks one distance for a push."""
-        options: list[Option] = [("push", n) for n in range(least, most + 1)]
-        answer: tuple[str, int] = yield Ask(
-            self.seats, PUSH_DISTANCE, options, self.about, demanded(distance_why)
-        )
-        return answer[1]
-
     def reacts(self, what: str, *data: object) -> Play[None]:
         """What the actor's Ultimate and effects do after something that is not an action."""
         if watched(self.state, self.hero, "after"):
@@ -606,8 +525,3 @@ class Mover(Picker):
         for effect in running(self.state, "after"):
             if effect.owner == self.hero.index:
                 yield from active_of(effect).after(act, effect, what, *data)
-
-
-def distance_why(option: Option) -> str | None:
-    """For a question that names a number of spaces: no other number is allowed."""
-    return TEXT_FAR if isinstance(option, tuple) and len(option) == 2 else None

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from critias.games.goa2.rules.actor import Actor, Condition, Stop, seen_from
-from critias.games.goa2.rules.movement import MOVABLE, PLACE, SWAP, TEXT_FAR, Mover
+from critias.games.goa2.rules.movement import MOVABLE, PLACE, SWAP, TEXT_FAR
 from critias.games.goa2.rules.passive import PLACED
 from critias.games.goa2.rules.pieces import exchange
+from critias.games.goa2.rules.pushing import Pusher
 from critias.games.goa2.rules.state import OFF, TOKEN
 from critias.games.goa2.rules.tokens import remove_token
 from critias.kernel.choices import DONE, Ask, Option, Play
@@ -59,7 +60,7 @@ MAY_SWAP = AskKind(
 )
 
 
-class Placer(Mover):
+class Placer(Pusher):
     """An actor that puts pieces elsewhere without a way."""
 
     def place_hero(self, *conditions: Condition, optional: bool = False) -> Play[int | None]:

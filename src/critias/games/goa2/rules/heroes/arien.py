@@ -18,10 +18,11 @@ from critias.games.goa2.rules.conditions import (
     next_to,
     one_of,
 )
-from critias.games.goa2.rules.movement import MOVE, PUSH, PUSH_TARGET
+from critias.games.goa2.rules.movement import MOVE, PUSH
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import figures
+from critias.games.goa2.rules.pushing import PUSH_TARGET
 from critias.games.goa2.rules.state import OFF, Effect, GoaState
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of

@@ -28,9 +28,10 @@ from critias.games.goa2.rules.conditions import (
     heroes_where,
 )
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import MOVE, PUSH, PUSH_TARGET
+from critias.games.goa2.rules.movement import MOVE, PUSH
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.pieces import units
+from critias.games.goa2.rules.pushing import PUSH_TARGET
 from critias.games.goa2.rules.state import Effect, GoaState
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.kinds import AskKind

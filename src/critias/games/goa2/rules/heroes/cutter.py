@@ -23,8 +23,9 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.hands import card_of_turn_before
 from critias.games.goa2.rules.lanes import PURSE, win
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, PUSH_TARGET, STRAIGHT
+from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, STRAIGHT
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.pushing import PUSH_TARGET
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of
 from critias.kernel.kinds import AskKind

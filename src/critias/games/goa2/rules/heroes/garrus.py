@@ -30,8 +30,9 @@ from critias.games.goa2.rules.conditions import (
     farther_than,
 )
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import MOVE, PUSH, PUSH_TARGET
+from critias.games.goa2.rules.movement import MOVE, PUSH
 from critias.games.goa2.rules.passive import RESOLVED_DISCARDED, Passive
+from critias.games.goa2.rules.pushing import PUSH_TARGET
 from critias.games.goa2.rules.state import Effect, GoaState
 from critias.kernel.choices import NO, Ask, Option, Play
 from critias.kernel.hexes import mask_of

@@ -34,8 +34,9 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.hands import colour_of, tuck
 from critias.games.goa2.rules.laying import PLACE_TOKEN, TAKE_TOKEN
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import PUSH, PUSH_TARGET
+from critias.games.goa2.rules.movement import PUSH
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.pushing import PUSH_TARGET
 from critias.games.goa2.rules.state import OFF, Effect, GoaState, Hero
 from critias.games.goa2.rules.tokens import TokenRule, on_board, remove_token
 from critias.kernel.choices import Ask, Option, Play

@@ -27,8 +27,9 @@ from critias.games.goa2.rules.conditions import (
 from critias.games.goa2.rules.lanes import push_if_due
 from critias.games.goa2.rules.laying import TAKE_TOKEN
 from critias.games.goa2.rules.modal import Bullet
-from critias.games.goa2.rules.movement import PUSH, PUSH_TARGET
+from critias.games.goa2.rules.movement import PUSH
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.pushing import PUSH_TARGET
 from critias.games.goa2.rules.state import OFF
 from critias.games.goa2.rules.tokens import named, on_board, replace, supply
 from critias.kernel.choices import Play

@@ -22,9 +22,10 @@ from critias.games.goa2.rules.conditions import (
 )
 from critias.games.goa2.rules.hands import owner_of
 from critias.games.goa2.rules.laying import PLACE_TOKEN
-from critias.games.goa2.rules.movement import MOVE, PATH, PUSH, PUSH_TARGET
+from critias.games.goa2.rules.movement import MOVE, PATH, PUSH
 from critias.games.goa2.rules.passive import TOKENS, Passive
 from critias.games.goa2.rules.performing import movement
+from critias.games.goa2.rules.pushing import PUSH_TARGET
 from critias.games.goa2.rules.state import Effect, GoaState, Hero
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of, spaces_of

@@ -18,10 +18,11 @@ from critias.games.goa2.rules.conditions import (
     OTHER_UNIT,
     REACHED,
 )
-from critias.games.goa2.rules.movement import PUSH, PUSH_TARGET
+from critias.games.goa2.rules.movement import PUSH
 from critias.games.goa2.rules.passive import Passive
 from critias.games.goa2.rules.performing import movement
 from critias.games.goa2.rules.pieces import figures, hero_spaces, lift, put
+from critias.games.goa2.rules.pushing import PUSH_TARGET
 from critias.games.goa2.rules.state import OFF
 from critias.kernel.choices import Play
 from critias.kernel.kinds import AskKind, EventKind

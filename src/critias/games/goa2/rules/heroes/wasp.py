@@ -21,8 +21,9 @@ from critias.games.goa2.rules.conditions import (
     one_of,
     other_than,
 )
-from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, PUSH_TARGET, SWAP
+from critias.games.goa2.rules.movement import MOVE, PLACE, PUSH, SWAP
 from critias.games.goa2.rules.passive import Passive
+from critias.games.goa2.rules.pushing import PUSH_TARGET
 from critias.games.goa2.rules.state import HERO, RADIUS, Effect, GoaState
 from critias.kernel.choices import Play
 from critias.kernel.hexes import mask_of, spaces_of
