@@ -6,8 +6,8 @@ import pytest
 
 from critias.games.mage_knight.rules.components import DEED, DEEDS, SKILL, TACTIC, UNIT
 from critias.games.mage_knight.rules.mana import dice_open
+from critias.games.mage_knight.rules.start_of_turn import open_turn
 from critias.games.mage_knight.rules.terms import BLUE, GREEN, WHITE
-from critias.games.mage_knight.rules.turn import open_turn
 from mage_knight.duels import asked, facing, step
 from mage_knight.table import ATTACK, Table
 

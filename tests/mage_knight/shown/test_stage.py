@@ -12,9 +12,9 @@ from critias.games.mage_knight.game import RULES, VOICE
 from critias.games.mage_knight.rules.attack import ENEMY_DEFEATED
 from critias.games.mage_knight.rules.components import DEED, UNIT
 from critias.games.mage_knight.rules.gaining import CRYSTAL_GAINED, HERO_WOUNDED
+from critias.games.mage_knight.rules.start_of_turn import TURN_BEGINS
 from critias.games.mage_knight.rules.state import Unit
 from critias.games.mage_knight.rules.terms import GREEN
-from critias.games.mage_knight.rules.turn import TURN_BEGINS
 from critias.games.mage_knight.shown import land, palette
 from critias.games.mage_knight.shown.positions import POSITIONS
 from critias.games.mage_knight.shown.stage import stage

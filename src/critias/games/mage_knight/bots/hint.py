@@ -54,6 +54,7 @@ from critias.games.mage_knight.rules.rewards import (
     REWARD_UNIT,
 )
 from critias.games.mage_knight.rules.round import CHOOSE_TACTIC
+from critias.games.mage_knight.rules.start_of_turn import ANNOUNCE_END, BEFORE_TURN
 from critias.games.mage_knight.rules.state import (
     ACTED,
     MOVED,
@@ -66,7 +67,7 @@ from critias.games.mage_knight.rules.state import (
 )
 from critias.games.mage_knight.rules.tactics import MIDNIGHT_CARD, RETHINK_CARD
 from critias.games.mage_knight.rules.terms import COLOURS
-from critias.games.mage_knight.rules.turn import ANNOUNCE_END, BEFORE_TURN, TAKE_TURN
+from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.random import Rng
 

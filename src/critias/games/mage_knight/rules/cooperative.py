@@ -12,6 +12,13 @@ from critias.games.mage_knight.rules.cards.spells_of_ways import lairs
 from critias.games.mage_knight.rules.components import DEED, WOUND
 from critias.games.mage_knight.rules.map import CITY_LETTER, city_at, lattice
 from critias.games.mage_knight.rules.playing import may_power, menu
+from critias.games.mage_knight.rules.start_of_turn import (
+    BEFORE_TURN,
+    BEGIN,
+    begin_in_advance,
+    use_window,
+    window_options,
+)
 from critias.games.mage_knight.rules.state import (
     ACTED,
     NOBODY,
@@ -19,17 +26,7 @@ from critias.games.mage_knight.rules.state import (
     CityRecord,
     MageKnightState,
 )
-from critias.games.mage_knight.rules.turn import (
-    BEFORE_TURN,
-    BEGIN,
-    ENTRIES,
-    MORE_ACTIONS,
-    begin_in_advance,
-    calm_options,
-    take_up,
-    use_window,
-    window_options,
-)
+from critias.games.mage_knight.rules.turn import ENTRIES, MORE_ACTIONS, calm_options, take_up
 from critias.kernel.choices import DONE, NO, TRIED, YES, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 

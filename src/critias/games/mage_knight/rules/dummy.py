@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from critias.games.mage_knight.rules.components import DEED_COLOUR, DEEDS
 from critias.games.mage_knight.rules.end_of_turn import pass_on
+from critias.games.mage_knight.rules.start_of_turn import announce_end
 from critias.games.mage_knight.rules.state import NOBODY, MageKnightState
-from critias.games.mage_knight.rules.turn import announce_end
 from critias.kernel.kinds import EventKind
 
 FLIPS = 3

@@ -421,3 +421,24 @@ def gain_crystal(player: Player, colour: int) -> bool:
         return False
     player.crystals[colour] += 1
     return True
+
+
+CRYSTAL_MELTED = EventKind(
+    "melted", "{0:who} turns a {1:colour} crystal into mana.", rule="mk.mana.crystal-to-mana"
+)
+MELT_COLOUR = AskKind(
+    "melt",
+    "Turn a crystal of which colour into mana?",
+    waiting="{who} turns a crystal into mana",
+    rule="mk.mana.crystal-to-mana",
+)
+
+
+def melt(act: Act) -> Play[None]:
+    """Turn a crystal into a mana token: at any moment of the own turn."""
+    colours = [colour for colour, count in enumerate(act.player.crystals) if count]
+    colour = yield from act.choose_colour(MELT_COLOUR, colours)
+    act.player.crystals[colour] -= 1
+    act.turn.spent_crystals[colour] += 1
+    act.player.tokens[colour] += 1
+    act.state.tell(CRYSTAL_MELTED, act.seat, COLOURS[colour])

@@ -28,7 +28,6 @@ from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLACK,
     BLOCK_PHASE,
-    COLOURS,
     INFLUENCE,
     MOVE,
 )
@@ -555,27 +554,6 @@ def use_skill(act: Act, skill: int) -> Play[None] | None:
     return None
 
 
-CRYSTAL_MELTED = EventKind(
-    "melted", "{0:who} turns a {1:colour} crystal into mana.", rule="mk.mana.crystal-to-mana"
-)
-MELT_COLOUR = AskKind(
-    "melt",
-    "Turn a crystal of which colour into mana?",
-    waiting="{who} turns a crystal into mana",
-    rule="mk.mana.crystal-to-mana",
-)
-
-
-def melt(act: Act) -> Play[None]:
-    """Turn a crystal into a mana token: at any moment of the own turn."""
-    colours = [colour for colour, count in enumerate(act.player.crystals) if count]
-    colour = yield from act.choose_colour(MELT_COLOUR, colours)
-    act.player.crystals[colour] -= 1
-    act.turn.spent_crystals[colour] += 1
-    act.player.tokens[colour] += 1
-    act.state.tell(CRYSTAL_MELTED, act.seat, COLOURS[colour])
-
-
 def _use_banner(act: Act, place: int) -> Play[None] | None:
     effect = effects.BANNERS[DEEDS[act.player.units[place].banner].id]
     return effect.run(using(act, place, NONE))
@@ -597,7 +575,7 @@ PARTS: Final[dict[Option, Callable[[Act, Any], Play[None] | None]]] = {
 def take_part(act: Act, option: Option) -> Play[None] | None:
     """Carry out an option of the `menu`."""
     if option == MELT:
-        return melt(act)
+        return mana.melt(act)
     assert isinstance(option, tuple), f"no such thing to do: {option}"
     word = option[0]
     part = PARTS.get(word)

@@ -35,6 +35,13 @@ from critias.games.mage_knight.rules.sides import (
     opponent,
     side,
 )
+from critias.games.mage_knight.rules.start_of_turn import (
+    BEGIN,
+    begin_in_advance,
+    clear_turn,
+    use_window,
+    window_options,
+)
 from critias.games.mage_knight.rules.state import (
     ACTED,
     DRAWN,
@@ -50,13 +57,6 @@ from critias.games.mage_knight.rules.state import (
 from critias.games.mage_knight.rules.tables import ARMOR
 from critias.games.mage_knight.rules.tactics import SPARED
 from critias.games.mage_knight.rules.terms import ATTACK_PHASE, BLOCK_PHASE, COLD_FIRE, RANGED_PHASE
-from critias.games.mage_knight.rules.turn import (
-    BEGIN,
-    begin_in_advance,
-    clear_turn,
-    use_window,
-    window_options,
-)
 from critias.kernel.choices import DONE, TRIED, Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 

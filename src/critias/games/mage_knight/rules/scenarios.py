@@ -31,6 +31,7 @@ from critias.games.mage_knight.rules.map import (
     terrain_at,
 )
 from critias.games.mage_knight.rules.round import PREPARATIONS, ROUND_ENDS
+from critias.games.mage_knight.rules.start_of_turn import TURN_STARTS
 from critias.games.mage_knight.rules.state import (
     ACTED,
     NONE,
@@ -41,7 +42,7 @@ from critias.games.mage_knight.rules.state import (
     MageKnightState,
 )
 from critias.games.mage_knight.rules.terms import BLACK, GOLD
-from critias.games.mage_knight.rules.turn import ENTRIES, MORE_OPTIONS, TURN_STARTS
+from critias.games.mage_knight.rules.turn import ENTRIES, MORE_OPTIONS
 from critias.kernel.choices import Ask, Option, Play
 from critias.kernel.kinds import AskKind, EventKind
 

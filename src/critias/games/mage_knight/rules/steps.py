@@ -15,6 +15,7 @@ from critias.games.mage_knight.rules import (
     round,
     scenarios,
     setup,
+    start_of_turn,
     turn,
     variants,
 )
@@ -43,6 +44,7 @@ def at_end(state: MageKnightState, seat: int, name: str) -> Play[None] | None:
 STEPS: Final[dict[str, Callable[[MageKnightState], Play[None] | None]]] = {
     **setup.STEPS,
     **round.STEPS,
+    **start_of_turn.STEPS,
     **turn.STEPS,
     **combat.STEPS,
     **end_of_turn.STEPS,
