@@ -7,7 +7,6 @@ from typing import Final
 from critias.games.mage_knight.rules import gaining
 from critias.games.mage_knight.rules.alliance import are_allies
 from critias.games.mage_knight.rules.components import (
-    ANCIENT_RUINS,
     CITY,
     CITY_COST,
     CLOSED,
@@ -22,7 +21,6 @@ from critias.games.mage_knight.rules.map import (
     BLANK,
     CITY_LETTER,
     KEEP_LETTER,
-    SITE_LETTERS,
     SITE_OF,
     TOWER_LETTER,
     Lattice,
@@ -45,7 +43,6 @@ from critias.kernel.choices import Option
 from critias.kernel.kinds import EventKind
 
 RUIN_TURNED = EventKind("ruin", "Ruins on {0} turn up.", rule="mk.site.ruins.turn-up")
-RUIN_LETTER: Final = SITE_LETTERS[ANCIENT_RUINS]
 SPACE_BENDING = "space_bending"
 """Turn note: spaces at distance 2 count as adjacent."""
 WEATHER = SKILL["prayer_of_weather"]

@@ -39,8 +39,6 @@ DIE_TAKEN: Final = 64
 """A die has left the Source for this player."""
 NO_DICE: Final = 128
 """No die of the Source may be taken any more."""
-WITHDRAW: Final = 256
-"""The space was entered by a step that ended movement without a combat."""
 FLIGHT: Final = 512
 """No rampaging enemy is provoked this turn."""
 ANOTHER_TURN: Final = 1024
