@@ -13,6 +13,7 @@ import pytest
 from critias.games.goa2.game import RULES
 from critias.games.goa2.rules.positions import position
 from critias.gym.table import Table
+from critias.kernel.random import Rng
 
 BAIN_SEAT, WASP_SEAT = 0, 2
 PLACES = {0: "h8", 1: "c10", 2: "i8", 3: "q9"}
@@ -63,3 +64,11 @@ def test_a_fork_does_not_learn_what_was_shown_elsewhere_afterwards() -> None:
     fork = table.fork()
     table.choose(BAIN_SEAT, "gold")
     assert told(fork, BAIN_SEAT) == told(other, BAIN_SEAT)
+
+
+@pytest.mark.parametrize("copied", [same, copy.deepcopy, pickled, Table.fork])
+def test_what_was_dealt_anew_does_not_know_the_seed(copied: Callable[[Table], Table]) -> None:
+    table = Table("goa2", {"players": 2})
+    table.begin(4711)
+    dealt = copied(table.deal(table.next, Rng(1)))
+    assert (table.seed, dealt.seed, dealt.match.seed) == (4711, 0, 0)

@@ -226,6 +226,8 @@ class Table:
             if other != seat and ask is not None:
                 match.choose(other, rng.pick(ask.options))
         twin = self._at(match)
+        # Whoever knows the seed knows the game and all its luck.
+        twin.seed = match.seed
         twin._past = [(who, made, False) for who, made in self._known(seat)]
         return twin
 
