@@ -64,7 +64,7 @@ def test_a_large_offer_is_looked_at_bit_by_bit() -> None:
 
 def chosen(node: Node, option: str, *worths: float, team: int = 0) -> Node:
     """An option that was picked so often, and what came of it."""
-    kid = node.kids["turn", option] = Node(team)
+    kid = node.kids[0, "turn", option] = Node(team)
     for worth in worths:
         node.asked += 1
         kid.offered = node.asked
@@ -77,7 +77,7 @@ def test_a_side_that_goes_on_choosing_is_judged_by_its_best_continuation() -> No
     node = Node(0)
     chosen(node, "bad", *[-0.5] * 10)
     good = chosen(node, "good", *[0.5] * 10)
-    assert good.value == node.kids["turn", "good"].mean == 0.5
+    assert good.value == node.kids[0, "turn", "good"].mean == 0.5
     assert node.mean == 0
     assert 0.2 < node.value < 0.5
 
@@ -107,6 +107,30 @@ def test_a_continuation_that_is_seldom_there_counts_seldom() -> None:
     assert seldom.value < often.value
 
 
+def one_of_both_goes_on(state: Fists) -> Play[None]:
+    """Chance says who is asked once more; what is answered then changes nothing."""
+    seat = state.rng.below(2) if state.shown else 0
+    kind = question("turn" if state.shown else "door")
+    state.shown.append(int((yield Ask((seat,), kind, range(2)))))
+
+
+def test_what_another_side_would_choose_there_is_none_of_ones_own_plan() -> None:
+    """Whoever is next, the first door wins: that it is a loss for the other says nothing else."""
+    rules = dataclasses.replace(
+        game_of(
+            "both",
+            one_of_both_goes_on,
+            lambda s: Outcome((s.shown[0],), "", "") if len(s.shown) == 2 else None,
+        ),
+        redeal=lambda start, now, seat, rng: dataclasses.replace(
+            start.copy(), rng=Rng(rng.bits64())
+        ),
+    )
+    found = SearchBot(1, Budget(200), horizon=0).weigh(Position(Match.new(rules, {}, seed=1), 0))
+    assert found[0].option == 0
+    assert found[0].mean > 0.99
+
+
 def test_options_that_drop_out_are_tried_less_than_those_that_stay() -> None:
     match = Match.new(CORRIDOR, {}, seed=1)
     found = SearchBot(1, Budget(800), horizon=2).weigh(Position(match, 0))
@@ -119,8 +143,8 @@ def test_nothing_that_was_left_out_looks_better_than_what_is_chosen() -> None:
     position, root = Position(Match.new(CORRIDOR, {}, seed=1), 0), Node()
     chosen, left_out = position.ask.options[:2]
     for option, worth in ((chosen, 0.1), (left_out, 0.3)):
-        root.kids[position.ask.kind, option] = Node(0)
-        root.kids[position.ask.kind, option].learn(worth)
+        root.kids[0, position.ask.kind, option] = Node(0)
+        root.kids[0, position.ask.kind, option].learn(worth)
     found = _Search(position, root, 0).result({chosen: 1.0}, chosen)
     assert [(one.option, one.mean) for one in found] == [(chosen, 0.1), (left_out, 0.1)]
 
@@ -168,7 +192,7 @@ def weighed(worths: dict[Option, float]) -> _Search:
     """A search that has tried some doors forty times each."""
     root = Node()
     for door, worth in worths.items():
-        kid = root.kids["door", door] = Node(0)
+        kid = root.kids[0, "door", door] = Node(0)
         for number in range(40):
             kid.learn(worth + (0.3 if number % 2 else -0.3))
     return _Search(Position(Match.new(HABIT, {}, seed=1), 0), root, horizon=2)
@@ -190,9 +214,9 @@ def test_however_often_it_is_judged_a_judgement_may_be_off() -> None:
     search = weighed({3: 0.1})
     kids = search._root.kids
     for door, worth, times in ((4, 0.2, 900), (5, 0.3, 900), (6, 0.6, 900), (7, 0.9, 1)):
-        kids["door", door] = Node(0)
+        kids[0, "door", door] = Node(0)
         for _ in range(times):
-            kids["door", door].learn(worth)
+            kids[0, "door", door].learn(worth)
     assert search.trusting(5, {4: 0.9, 5: 0.3}) == 4
     assert search.trusting(6, {4: 0.9, 6: 0.3}) == 6
     assert search.trusting(7, {4: 0.9, 7: 0.3}) == 4, "tried but once"
@@ -374,14 +398,14 @@ def test_a_plan_is_kept_from_one_step_to_the_next(stairs: Rules[Any, Any, Any], 
     thinker = SearchBot(1, Budget(400), horizon=0)
     match.choose(0, thinker.choose(Position(match, 0)))
     assert thinker._memory is not None
-    kid = thinker._memory.root.kid(match.log[-1].option)
+    kid = thinker._memory.root.kid(0, match.log[-1].option)
     assert kid is not None
-    before = {option: after.visits for (_, option), after in kid.kids.items()}
+    before = {option: after.visits for (_, _, option), after in kid.kids.items()}
     last = kid.visits
     root = thinker._recall(Position(match, 0))
     assert root is kid
     assert root.visits == last // kept
-    after = {option: node.visits for (_, option), node in root.kids.items()}
+    after = {option: node.visits for (_, _, option), node in root.kids.items()}
     assert after == {option: tries // kept for option, tries in before.items() if tries >= kept}
 
 
@@ -418,10 +442,10 @@ def test_options_are_tried_by_how_much_worths_differ() -> None:
     """A lead that is small by any measure is large where worths hardly differ."""
     root = Node(0)
     for option, worth, tries in (("good", 0.51, 60), ("bad", 0.49, 15)):
-        kid = root.kids["door", option] = Node(0)
+        kid = root.kids[0, "door", option] = Node(0)
         for number in range(tries):
             kid.learn(worth + (0.001 if number % 2 else -0.001))
-    taken = Counter(root.best("door", ("good", "bad"))[0] for _ in range(10))
+    taken = Counter(root.best(0, "door", ("good", "bad"))[0] for _ in range(10))
     assert taken == {"good": 10}
 
 

@@ -222,8 +222,8 @@ class SearchBot(Bot):
         if made[:known] != last.path:
             return Node()
         node: Node | None = last.root
-        for _, option in made[known:]:
-            node = node.kid(option) if node is not None else None
+        for seat, option in made[known:]:
+            node = node.kid(seat, option) if node is not None else None
         if node is None:
             return Node()
         if position.seen > last.step + known:
@@ -370,13 +370,13 @@ class _Search:
 
     def value(self, option: Option) -> float:
         """What an option of the question at hand is worth so far."""
-        kid = self._root.kids.get((self._position.ask.kind, option))
+        kid = self._root.kids.get((self._seat, self._position.ask.kind, option))
         return kid.value if kid is not None and kid.visits else -math.inf
 
     def hopeful(self, options: list[Option]) -> list[Option]:
         """Those that may still turn out to be the best: nobody thinks long about the obvious."""
-        kids, kind = self._root.kids, self._position.ask.kind
-        known = {option: kids.get((kind, option)) for option in options}
+        kids, seat, kind = self._root.kids, self._seat, self._position.ask.kind
+        known = {option: kids.get((seat, kind, option)) for option in options}
         best = max((kid for kid in known.values() if kid is not None), key=VALUE)
         return [o for o, kid in known.items() if kid is None or not kid.is_beaten_by(best)]
 
@@ -389,21 +389,22 @@ class _Search:
         """How likely options are by what was found out and by habit. What looks better by a hair
         has more often been judged wrongly than it is better: the more a habit is trusted, the
         clearer something has to be better to change it."""
-        kids = self._root.kids
-        tried = {o: kid for o in likely if (kid := kids.get((kind, o))) is not None and kid.visits}
+        kids, seat = self._root.kids, self._seat
+        found = {o: kids.get((seat, kind, o)) for o in likely}
+        tried = {o: kid for o, kid in found.items() if kid is not None and kid.visits}
         if not tried:
             return {}
         usual = tried[max(tried, key=likely.__getitem__)]
         misjudged, trust = self._misjudged(), self._position.advice.trust
-        found = {}
+        logs = {}
         for option, kid in tried.items():
             better = 0.0
             if kid.visits > 1:
                 doubt = trust * (math.sqrt(misjudged**2 + kid.doubt + usual.doubt) + 1e-9)
                 better = (kid.value - usual.value) / (HARDLY if self.to_the_end else doubt)
-            found[option] = math.log(likely[option]) + better
-        most = max(found.values())
-        parts = {option: math.exp(log - most) for option, log in found.items()}
+            logs[option] = math.log(likely[option]) + better
+        most = max(logs.values())
+        parts = {option: math.exp(log - most) for option, log in logs.items()}
         whole = sum(parts.values())
         return {option: part / whole for option, part in parts.items()}
 
@@ -428,14 +429,14 @@ class _Search:
     ) -> tuple[Option, Node | None]:
         kids, kind = node.kids, ask.kind
         options = self._advice.sensible(ask)
-        fresh = [option for option in options if (kind, option) not in kids]
+        fresh = [option for option in options if (chooser, kind, option) not in kids]
         tried = len(options) - len(fresh)
         if fresh and (not tried or (self._left > 0 and self._width.allows(tried, node.visits))):
             option = self._advice.hint(play.state, ask, rng)
             if option not in fresh:
                 option = rng.pick(fresh)
             return option, self._after(node, kind, option, chooser)
-        return node.best(kind, options)
+        return node.best(chooser, kind, options)
 
     def _secretly(
         self, node: Node, ask: AskAll, play: AnyPlayout, rng: Rng, first: Option | None
@@ -460,9 +461,9 @@ class _Search:
 
     def _after(self, node: Node, kind: str, option: Option, chooser: int) -> Node | None:
         """The node for an option, made if there is room for it; always at the question at hand."""
-        kid = node.kids.get((kind, option))
+        kid = node.kids.get((chooser, kind, option))
         if kid is None and (self._left > 0 or node is self._root):
-            kid = node.kids[kind, option] = Node(self._teams[chooser])
+            kid = node.kids[chooser, kind, option] = Node(self._teams[chooser])
             self._left -= 1
         return kid
 
@@ -488,7 +489,7 @@ class _Search:
         off = self._misjudged() ** 2 / 2
         found = []
         for option in ask.options:
-            kid = kids.get((kind, option))
+            kid = kids.get((self._seat, kind, option))
             if kid is not None and kid.visits:
                 # Beaten in the same worlds, whatever it looked like when it was left out.
                 mean = min(kid.value, self.value(best)) if best is not None else kid.value

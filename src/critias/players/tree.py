@@ -14,8 +14,9 @@ from typing import Final, NamedTuple, TypeAlias
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
 
-Key: TypeAlias = tuple[str, Option]
-"""The kind of a question and an option of it."""
+Key: TypeAlias = tuple[int, str, Option]
+"""Who is asked, the kind of the question and an option of it: who is next depends on what is
+hidden, and what is good for one side is not for the other."""
 
 EXPLORE: Final = 1.0
 """How much what is not known counts for an option, by the measure of how much worths differ."""
@@ -128,14 +129,15 @@ class Node:
             kid.fade()
         self.kids = {key: kid for key, kid in self.kids.items() if kid.visits}
 
-    def kid(self, option: Option) -> Node | None:
-        """What is known of the time after an option, whatever the question was."""
-        return next((kid for (_, taken), kid in self.kids.items() if taken == option), None)
+    def kid(self, seat: int, option: Option) -> Node | None:
+        """What is known of the time after an option of a seat, whatever the question was."""
+        made = seat, option
+        return next((kid for (by, _, one), kid in self.kids.items() if (by, one) == made), None)
 
-    def best(self, kind: str, options: Iterable[Option]) -> tuple[Option, Node]:
+    def best(self, seat: int, kind: str, options: Iterable[Option]) -> tuple[Option, Node]:
         """The tried option with the highest upper bound (UCB1 with the times it was there, by the
         measure of how much the worths differ here)."""
-        found = [(o, kid) for o in options if (kid := self.kids.get((kind, o))) is not None]
+        found = [(o, kid) for o in options if (kid := self.kids.get((seat, kind, o)))]
         self.asked += 1
         visits, total, squares = 0, 0.0, 0.0
         for _, kid in found:
