@@ -34,6 +34,8 @@ HARDLY: Final = 0.02
 """How much better an option has to be than one that is e times likelier by habit, where all lines
 of play come to the end of the game: what comes of a choice is found out there, and habits only
 decide between what is much alike."""
+LUCK: Final = 0.25
+"""How much of what may be luck is added to that: its square, as a part of the squared error."""
 NEVER: Final = 1e-4
 """Nothing is less likely than this."""
 DEEPEST: Final = 200
@@ -400,8 +402,12 @@ class _Search:
         for option, kid in tried.items():
             better = 0.0
             if kid.visits > 1:
-                doubt = trust * (math.sqrt(misjudged**2 + kid.doubt + usual.doubt) + 1e-9)
-                better = (kid.value - usual.value) / (HARDLY if self.to_the_end else doubt)
+                chance = kid.doubt + usual.doubt
+                if self.to_the_end:
+                    doubt = math.sqrt(HARDLY**2 + LUCK * chance)
+                else:
+                    doubt = trust * (math.sqrt(misjudged**2 + chance) + 1e-9)
+                better = (kid.value - usual.value) / doubt
             logs[option] = math.log(likely[option]) + better
         most = max(logs.values())
         parts = {option: math.exp(log - most) for option, log in logs.items()}

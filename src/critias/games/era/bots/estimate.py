@@ -45,6 +45,12 @@ def near_the_end(state: EraState) -> bool:
     return state.round > 1 and turns_left(state) <= NEARLY_OVER
 
 
+def is_very_last(state: EraState) -> bool:
+    """Whether the game ends with this turn, whatever is done in it that does not stop it."""
+    over = state.end - (not state.end_black) <= state.round + 1 or state.doom <= state.round + 1
+    return over and state.turn == state.players - 1
+
+
 # --- how it stands -------------------------------------------------------------------------------
 
 

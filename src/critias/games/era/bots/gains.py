@@ -11,7 +11,10 @@ from typing import Final, NamedTuple
 from critias.games.era.bots.estimate import likely
 from critias.games.era.rules import contest, coup
 from critias.games.era.rules.board import (
+    AGENTS,
+    BLACK_KNIGHT,
     CONTINUATION,
+    COSTS,
     DARK,
     ECLIPSE,
     LAYOUT,
@@ -58,6 +61,8 @@ NEVER: Final = -9.0
 """What an action brings that cannot be done."""
 SPOILS: Final = 0.3
 """What it is worth to those who wait for the Pole Shift that a building falls."""
+VIRYA_POINTS: Final = 0.25
+"""What a Virya is worth in points, about."""
 
 
 class Points:
@@ -166,7 +171,15 @@ def prize(state: EraState, area: int) -> int:
 
 def missing(state: EraState, seat: int, area: int) -> int:
     """The bid that a Coup needs if nobody else takes part."""
-    return stability(state, area) + passive_value(state, area) + 1 - agent_value(state, seat, area)
+    agents = agent_value(state, seat, area)
+    if _knight(state):
+        agents *= 2
+    return stability(state, area) + passive_value(state, area) + 1 - agents
+
+
+def _knight(state: EraState) -> bool:
+    """Whether The Black Knight rides."""
+    return state.doing.tile == BLACK_KNIGHT
 
 
 def coup_gain(state: EraState, points: Points, area: int) -> float:
@@ -176,10 +189,9 @@ def coup_gain(state: EraState, points: Points, area: int) -> float:
         found = [points.with_swap(*swap, area) for swap in coup.swaps(state, seat, area)]
     else:
         holder, gain = state.owner[area], prize(state, area)
+        takers = [state.doing.nation] if _knight(state) else points.takers
         found = [
-            points.with_power(nation, gain, holder, gain)
-            for nation in points.takers
-            if nation != holder
+            points.with_power(nation, gain, holder, gain) for nation in takers if nation != holder
         ]
     return max(found, default=0.0)
 
@@ -193,14 +205,61 @@ def best_coup(state: EraState, points: Points) -> tuple[float, int]:
             gain = coup_gain(state, points, area)
             if gain > best:
                 best, target = gain, area
+    for one in exchanges(state, points):
+        if one.gain > best:
+            best, target = one.gain, one.target
     return best, target
+
+
+class Exchange(NamedTuple):
+    """Two own agents that change places, so that a Coup is likely to succeed."""
+
+    target: int
+    agents: frozenset[tuple[int, int]]
+    """Where they are and what they count."""
+    gain: float
+    """In points, with the price of the exchange."""
+    bid: int
+
+
+def exchanges(state: EraState, points: Points) -> list[Exchange]:
+    """The exchanges of agents that make a Coup succeed which would fail."""
+    seat = points.seat
+    virya = state.virya[seat]
+    if not virya:
+        return []
+    places = zip(state.agents[seat * 9 : seat * 9 + 9], AGENTS, strict=True)
+    agents = {(place, value) for place, value in places if place >= 0}
+    open_to = coup.targets(state, seat, state.doing.nation if _knight(state) else -1)
+    each = 2 if _knight(state) else 1
+    found = []
+    for area, value in agents:
+        lacks = missing(state, seat, area)
+        if lacks <= min(HOPE, PAYABLE[virya]) or not open_to >> area & 1:
+            continue
+        for other, better in agents:
+            left = lacks - each * (better - value)
+            if other != area and better > value and left <= min(HOPE, PAYABLE[virya - 1]):
+                gain = coup_gain(state, points, area) - VIRYA_POINTS
+                pair = frozenset(((area, value), (other, better)))
+                found.append(Exchange(area, pair, gain, max(0, left)))
+    return found
+
+
+def coup_worth(state: EraState, points: Points, area: int) -> float:
+    """What it is worth to try a Coup with the agents that are there."""
+    lacks = missing(state, points.seat, area)
+    if lacks > min(HOPE, payable(state, points.seat)):
+        return -1.0 - lacks / 10
+    return coup_gain(state, points, area) - COSTS[max(0, lacks)] * VIRYA_POINTS
 
 
 # --- wars ----------------------------------------------------------------------------------------
 
 
 class Strike(NamedTuple):
-    """An attack that a nation could make with all units of an area."""
+    """An attack that a nation could make with all units of an area, or of several areas where those
+    of one are not enough."""
 
     start: int
     target: int
@@ -261,11 +320,13 @@ def by_margin(found: Iterable[tuple[int, float]]) -> tuple[float, float, float]:
 
 def strikes(state: EraState, points: Points, nation: int) -> list[Strike]:
     """All attacks of a nation that would bring something."""
-    found = []
+    found: list[tuple[int, int, int]] = []
     targets: dict[int, tuple[int, float]] = {}
     ways = crossings(_free_zones(state))
     each = contest.strength(state, nation, 1)
     more = has_marker(state, nation)
+    together: dict[int, int] = {}
+    alone: dict[int, int] = {}
     for start, holder in enumerate(state.owner):
         if holder == nation and state.units[start]:
             units = state.units[start]
@@ -275,8 +336,19 @@ def strikes(state: EraState, points: Points, nation: int) -> list[Strike]:
                     known = targets[target] = defended(state, points, nation, target, more)
                 if known[1] > 0:
                     margin = each * (units - cost) - known[0]
-                    found.append(Strike(start, target, margin, known[1]))
-    return found
+                    found.append((start, target, margin))
+                    if units > cost:
+                        together[target] = together.get(target, 0) + each * (units - cost)
+                        alone[target] = max(alone.get(target, margin), margin)
+    strong = {}
+    for target, force in together.items():
+        margin = force - targets[target][0]
+        if alone[target] < 1 <= margin:
+            strong[target] = margin
+    return [
+        Strike(start, target, strong.get(target, margin), targets[target][1])
+        for start, target, margin in found
+    ]
 
 
 def _free_zones(state: EraState) -> Mask:
@@ -315,15 +387,18 @@ def gains(
     )
 
 
-def threat(state: EraState, area: int) -> int:
-    """What somebody else could take with the units of one area."""
+def threat(state: EraState, area: int, friends: Sequence[int] = ()) -> int:
+    """What somebody else, but none of the friendly nations, could take with the units of one
+    area."""
     holder = state.owner[area]
     if area < 5 or state.wild >> area & 1:
         return 0
     defence = garrison(state, area) + contest.strength(state, holder, state.units[area])
     for start, cost in crossings(0)[area]:
         other = state.owner[start]
-        if other >= 0 and other != holder and state.units[start] - cost > defence:
+        if other < 0 or other == holder or other in friends:
+            continue
+        if contest.strength(state, other, state.units[start] - cost) > defence:
             return prize(state, area)
     return 0
 
@@ -414,12 +489,12 @@ def cards_worth(state: EraState, points: Points, held: Sequence[int], virya: int
     return worth + TRACKS.virya.half_points[max(0, min(MOST + tile, virya))] / 2
 
 
-def best_cards(state: EraState, points: Points) -> tuple[float, str]:
-    """What Repolarize brings at best, and the position to leave for it."""
+def cards_gains(state: EraState, points: Points) -> dict[str, float]:
+    """What Repolarize brings at best, by the position that is left."""
     seat = points.seat
     held, virya = list(points.held), state.virya[seat]
     now = cards_worth(state, points, held, virya)
-    best, wanted = NEVER, ""
+    found: dict[str, float] = {}
     for left in range(3):
         if not affordable(state, seat, left):
             continue
@@ -428,11 +503,18 @@ def best_cards(state: EraState, points: Points) -> tuple[float, str]:
             if place != left and card >= 0:
                 more[card] += 1
         paid = min(MOST, virya + (0 if left == MOON else MOON_BONUS) - state.round)
-        for kept in _without_two(more):
-            gain = cards_worth(state, points, kept, paid) - now
-            if gain > best:
-                best, wanted = gain, LAYOUT[left]
-    return best, wanted
+        found[LAYOUT[left]] = max(
+            (cards_worth(state, points, kept, paid) - now for kept in _without_two(more)),
+            default=NEVER,
+        )
+    return found
+
+
+def best_cards(state: EraState, points: Points) -> tuple[float, str]:
+    """What Repolarize brings at best, and the position to leave for it."""
+    found = cards_gains(state, points)
+    wanted = max(found, key=found.__getitem__, default="")
+    return found.get(wanted, NEVER), wanted
 
 
 def _without_two(held: list[int]) -> Iterable[list[int]]:

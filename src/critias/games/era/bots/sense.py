@@ -5,30 +5,39 @@ or that less would do, it is hardly ever done, whatever was learnt."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from critias.games.era.bots.gains import answer, defended, payable, war
+from critias.games.era.bots.armies import help_for, lacking
+from critias.games.era.bots.estimate import is_very_last
+from critias.games.era.bots.gains import (
+    VIRYA_POINTS,
+    answer,
+    defended,
+    payable,
+    prize,
+    threat,
+    war,
+)
 from critias.games.era.bots.reasons.contests import dial, margin_of, stake_of
 from critias.games.era.bots.reasons.mind import Mind
-from critias.games.era.rules import contest, global_conflict, movement
-from critias.games.era.rules.board import AREA, COSTS, NATIONS, crossings
+from critias.games.era.rules import contest, global_conflict, movement, nation_actions
+from critias.games.era.rules.board import AREA, COSTS, FAR, NATIONS, crossings
 from critias.games.era.rules.movement import contests, movable
 from critias.games.era.rules.state import EraState, under_way
-from critias.games.era.rules.values import (
-    agent_value,
-    agents_at,
-    garrison,
-    has_marker,
-)
-from critias.kernel.choices import Ask
+from critias.games.era.rules.values import agent_value, agents_at, has_marker, nations_of
+from critias.kernel.choices import DONE, Ask
+from critias.kernel.hexes import spaces_of
 
 HARDLY: Final = 0.005
 """What is left of the share of an option that cannot be right."""
 GLADLY: Final = 12.0
 """How much more often something is done that succeeds for sure."""
-VIRYA_POINTS: Final = 0.25
-"""What a Virya is worth in points, about."""
+SURELY: Final = 200.0
+"""The same, where nobody else can do anything about it."""
+MUCH: Final = 4.0
+"""Points beyond which a land is not guarded more gladly."""
 
 
 def sense(mind: Mind, ask: Ask, likely: Sequence[float]) -> list[float]:
@@ -36,7 +45,14 @@ def sense(mind: Mind, ask: Ask, likely: Sequence[float]) -> list[float]:
     weigh = _QUESTIONS.get(ask.kind)
     if weigh is None:
         return list(likely)
-    parts = [share * one for share, one in zip(likely, weigh(mind, ask), strict=True)]
+    weights = weigh(mind, ask)
+    parts = [share * one for share, one in zip(likely, weights, strict=True)]
+    # However strong a habit is, what cannot be right is not done while something else can be.
+    other = [part for part, one in zip(parts, weights, strict=True) if one != HARDLY]
+    most = HARDLY * max(other, default=math.inf)
+    parts = [
+        min(part, most) if one == HARDLY else part for part, one in zip(parts, weights, strict=True)
+    ]
     whole = sum(parts)
     return [part / whole for part in parts]
 
@@ -52,39 +68,100 @@ def _fate(margin: int, bid: int, against: int) -> float:
 # --- marching -------------------------------------------------------------------------------------
 
 
+def _starts(mind: Mind, ask: Ask) -> list[float]:
+    """Nobody leaves those alone who have marched, are too weak, and can be helped."""
+    state, nation = mind.state, mind.nation
+    move, bid = under_way(state.doing.move), payable(state, mind.seat)
+    weak = [
+        area
+        for area in spaces_of(move.contested)
+        if bid < lacking(state, nation, area) <= help_for(state, nation, area) + bid
+    ]
+    if not weak:
+        return [1.0] * len(ask.options)
+    able = movable(state)
+    found = []
+    for key in ask.options:
+        if key == DONE:
+            found.append(HARDLY)
+            continue
+        ways = dict(crossings(move.zones)[AREA[str(key)]])
+        helps = any(able[AREA[str(key)]] > ways.get(area, FAR) for area in weak)
+        found.append(GLADLY if helps else 1.0)
+    return found
+
+
 def _targets(mind: Mind, ask: Ask) -> list[float]:
     state = mind.state
     start = AREA[str(ask.about[0])]
     ways = dict(crossings(under_way(state.doing.move).zones)[start])
-    more = has_marker(state, mind.nation)
-    bid = payable(state, mind.seat)
     found = []
     for key in ask.options:
         area = AREA[str(key)]
-        defence, gain = defended(state, mind.points, mind.nation, area, more)
-        if not contests(state, area) or gain <= 0:
-            found.append(1.0)
-            continue
-        margin = contest.strength(state, mind.nation, movable(state)[start] - ways[area]) - defence
-        found.append(_fate(margin, bid, answer(state, area)))
+        arriving = contest.strength(state, mind.nation, movable(state)[start] - ways[area])
+        found.append(_entered(mind, area, start, arriving) if contests(state, area) else 1.0)
     return found
 
 
+def _entered(mind: Mind, area: int, start: int, arriving: int) -> float:
+    """How much likelier so many units march into an area that has to be fought for: alone, or with
+    those who have marched there already and those who may follow."""
+    state, nation = mind.state, mind.nation
+    bid, more = payable(state, mind.seat), help_for(state, nation, area, start)
+    lacks = lacking(state, nation, area)
+    if under_way(state.doing.move).contested >> area & 1:
+        if lacks <= bid:
+            return 1.0
+        return GLADLY if arriving + more + bid >= lacks else HARDLY
+    margin = arriving + 1 - lacks
+    if margin < 1:
+        margin += more
+    if margin + bid < 1:
+        return HARDLY
+    gain = defended(state, mind.points, nation, area, has_marker(state, nation))[1]
+    return _fate(margin, bid, answer(state, area)) if gain > 0 else 1.0
+
+
 def _numbers(mind: Mind, ask: Ask) -> list[float]:
-    state = mind.state
-    area, cost = AREA[str(ask.about[1])], int(str(ask.about[2]))
+    """Those who may follow count, too."""
+    state, nation = mind.state, mind.nation
+    start, area, cost = (
+        AREA[str(ask.about[0])],
+        AREA[str(ask.about[1])],
+        int(str(ask.about[2])),
+    )
     if not contests(state, area):
         return [1.0] * len(ask.options)
-    nation = state.doing.nation
-    defence = garrison(state, area) + contest.strength(state, state.owner[area], state.units[area])
-    there = under_way(state.doing.move).force[area]
-    bid = payable(state, ask.seats[0])
-    return [
-        1.0
-        if contest.strength(state, nation, there + int(str(number)) - cost) - defence + bid >= 1
-        else HARDLY
-        for number in ask.options
-    ]
+    lacks = lacking(state, nation, area)
+    bid, more = payable(state, mind.seat), help_for(state, nation, area, start)
+    arriving = [contest.strength(state, nation, int(str(number)) - cost) for number in ask.options]
+    found = [1.0 if force + more + bid >= lacks else HARDLY for force in arriving]
+    surely = lacks + answer(state, area)
+    if arriving[-1] >= surely and not is_very_last(state):
+        risks = {
+            number: _risk(mind, start, area, int(str(number)), cost)
+            for number, force in zip(ask.options, arriving, strict=True)
+            if force >= surely
+        }
+        least = min(risks.values())
+        for at, number in enumerate(ask.options):
+            if risks.get(number, least) > least:
+                found[at] = HARDLY
+    return found
+
+
+def _risk(mind: Mind, start: int, target: int, number: int, cost: int) -> int:
+    """The Power that others could take with those gone who march, and those alone in the area that
+    they have conquered."""
+    state, friends = mind.state, nations_of(mind.state, mind.seat)
+    units, holder = state.units, state.owner[target]
+    state.units = units.copy()
+    state.units[start] -= number
+    state.units[target] = under_way(state.doing.move).force[target] + number - cost
+    state.owner[target] = mind.nation
+    found = threat(state, start, friends) + threat(state, target, friends)
+    state.units, state.owner[target] = units, holder
+    return found
 
 
 def _rivals(mind: Mind, ask: Ask) -> list[float]:
@@ -106,6 +183,7 @@ def _bids(mind: Mind, ask: Ask) -> list[float]:
     agents = agent_value(state, mind.seat, area) if coup and mind.seat != state.seat else 0
     attack, defence = _others(state, ask, what, area)
     stake = stake_of(mind, what, area)
+    certain = GLADLY if attack or defence else SURELY
     found = []
     for option in ask.options:
         side, bid = dial(option)
@@ -113,13 +191,25 @@ def _bids(mind: Mind, ask: Ask) -> list[float]:
             found.append(1.0)
             continue
         enough = _enough(margin, agents, attack, defence, side)
-        if bid > max(0, enough.surely) or (bid > 0 and bid < enough.at_best):
+        shift = (bid + agents) * (1 if side == "attack" else -1)
+        vain = bid > max(0, enough.surely) or 0 < bid < enough.at_best
+        if not vain and coup and mind.seat != state.seat:
+            vain = _changes_nothing(margin, shift, attack, defence)
+        if vain:
             found.append(HARDLY)
         elif bid == enough.surely and attack == defence == 0 and _wanted(stake, side, bid):
-            found.append(GLADLY)
+            found.append(certain)
         else:
             found.append(1.0)
     return found
+
+
+def _changes_nothing(margin: int, shift: int, attack: int, defence: int) -> bool:
+    """Whether a Coup ends as it would without a player, whatever others bid: whose agents take no
+    part in it are not removed."""
+    if margin - defence >= 1:
+        return margin + shift - defence >= 1
+    return margin + attack < 1 and margin + shift + attack < 1
 
 
 def _wanted(stake: float, side: str, bid: int) -> bool:
@@ -166,7 +256,39 @@ def _others(state: EraState, ask: Ask, what: str, area: int) -> tuple[int, int]:
     return attack, defence
 
 
+# --- new units ------------------------------------------------------------------------------------
+
+
+def _bought(mind: Mind, ask: Ask) -> list[float]:
+    """After the last turn of all units are worth nothing."""
+    state = mind.state
+    if not is_very_last(state) or state.goals:
+        return [1.0] * len(ask.options)
+    return [HARDLY if int(str(number)) else 1.0 for number in ask.options]
+
+
+def _posts(mind: Mind, ask: Ask) -> list[float]:
+    """Units go where they hold what would be lost without them."""
+    state, nation = mind.state, mind.nation
+    bought, friends = under_way(state.doing.recruit).bought, nations_of(state, mind.seat)
+    found = []
+    for key in ask.options:
+        area = AREA[str(key)]
+        weigh = 1.0
+        if threat(state, area, friends):
+            state.units[area] += bought
+            if not threat(state, area, friends):
+                stake = -mind.points.with_power(nation, -prize(state, area))
+                weigh = GLADLY * math.exp(min(MUCH, max(0.0, stake)))
+            state.units[area] -= bought
+        found.append(weigh)
+    return found
+
+
 _QUESTIONS: Final[dict[str, Callable[[Mind, Ask], list[float]]]] = {
+    nation_actions.BUY_UNITS: _bought,
+    nation_actions.POST_AREA: _posts,
+    movement.MOVE_FROM: _starts,
     movement.MOVE_TO: _targets,
     movement.MOVE_NUMBER: _numbers,
     global_conflict.GLOBAL_TARGET: _rivals,
