@@ -129,7 +129,8 @@ def _battle(
     foes, kind, units = fight
     state, player = outing.state, outing.player
     walk = Task(MOVE, cost - outing.turn.move)
-    side = Side(player, tools(state, player, units), purse(state, player), (walk,))
+    coins = purse(state, player)
+    side = Side(player, tools(state, player, units, coins), coins, (walk,))
     stakes = stakes_of(state, outing.seat, kind, aim.space, aim.fear)
     return best_battle(side, foes, RANGED_PHASE, stakes, effort)
 

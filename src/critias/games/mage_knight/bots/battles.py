@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from critias.games.mage_knight.bots import judgement
 from critias.games.mage_knight.bots.covers import NODES, Cover, Task, amount, covered
 from critias.games.mage_knight.bots.fights import Enemy
-from critias.games.mage_knight.bots.tools import Mana, Tool
+from critias.games.mage_knight.bots.tools import Mana, Tool, unit_key
 from critias.games.mage_knight.rules import block, damage, enemies
 from critias.games.mage_knight.rules.components import (
     ENEMY_ELEMENT,
@@ -457,10 +457,17 @@ def _left_after(side: Side, toll: Toll) -> Sequence[Tool]:
     hurt = {place for places in toll.takers.values() for place in places}
     if not hurt and not toll.lamed:
         return side.tools
+    gone = {unit_key(place) for place in hurt}
+    if toll.lamed:
+        gone |= {tool.card for tool in side.tools if tool.card != NONE}
     found = []
     for tool in side.tools:
-        if tool.unit in hurt or (toll.lamed and tool.card != NONE):
-            ways = tuple(way._replace(when=way.when & ~ATTACK_PHASE) for way in tool.ways)
+        lost = tool.key in gone
+        if lost or any(way.partner in gone for way in tool.ways):
+            ways = tuple(
+                way._replace(when=way.when & ~ATTACK_PHASE) if lost or way.partner in gone else way
+                for way in tool.ways
+            )
             found.append(tool._replace(ways=ways))
         else:
             found.append(tool)

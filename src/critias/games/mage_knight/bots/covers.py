@@ -90,7 +90,7 @@ class _Solver:
         self.cards = sum(tool.card != NONE for tool in tools)
         self.owners: dict[int, list[int]] = {}
         for place, tool in enumerate(tools):
-            self.owners.setdefault(tool.card, []).append(place)
+            self.owners.setdefault(tool.key, []).append(place)
         rows = []
         for number, task in enumerate(tasks):
             if task.need > 0:
@@ -175,7 +175,8 @@ class _Solver:
             now = used | 1 << tool
             total = cost + price
             if way.partner != NONE:
-                other = next((o for o in self.owners[way.partner] if not now >> o & 1), NONE)
+                owners = self.owners.get(way.partner, ())
+                other = next((o for o in owners if not now >> o & 1), NONE)
                 if other == NONE:
                     continue
                 now |= 1 << other

@@ -27,6 +27,7 @@ from critias.games.mage_knight.rules.components import (
     ENEMY_FAME,
     ENEMY_RESISTANCES,
     PILES,
+    SKILLS,
     SPELL,
     UNITS,
     WOUND,
@@ -116,7 +117,12 @@ UNIT_ITEMS: Final[tuple[Item, ...]] = tuple(
     )
     for unit in range(len(UNITS))
 )
-SKILL_ITEMS: Final[tuple[Item, ...]] = tuple(_item(((use, FREE),)) for use in SKILL_USES)
+ASIDE: Final = frozenset({"i_dont_give_a_damn", "who_needs_magic"})
+"""Skills that make a card played sideways worth 1 more at least."""
+SKILL_ITEMS: Final[tuple[Item, ...]] = tuple(
+    _item(((SIDEWAYS if skill.id in ASIDE else use, FREE),))
+    for skill, use in zip(SKILLS, SKILL_USES, strict=True)
+)
 
 
 class Means(NamedTuple):
@@ -134,7 +140,7 @@ def means(state: MageKnightState, player: Player) -> Means:
     cards += [
         SKILL_ITEMS[skill]
         for skill in player.skills
-        if skill not in used and skill not in turned and any(SKILL_USES[skill][:OTH])
+        if skill not in used and skill not in turned and any(SKILL_ITEMS[skill].amounts)
     ]
     units = [UNIT_ITEMS[u.card] for u in player.units if not u.spent and not u.wounds]
     return Means(cards, units, mana_of(state, player))

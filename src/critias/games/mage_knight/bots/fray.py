@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from critias.games.mage_knight.bots import judgement, land
 from critias.games.mage_knight.bots.battles import EFFORT, Battle, Side, Stakes, best_battle, facing
 from critias.games.mage_knight.bots.covers import Pick
-from critias.games.mage_knight.bots.tools import Mana, Tool, purse, tools
+from critias.games.mage_knight.bots.tools import Mana, Tool, Way, purse, tools
 from critias.games.mage_knight.rules.combat import (
     ASSAULT,
     BURN,
@@ -54,10 +54,12 @@ class Step(NamedTuple):
     stops: bool = False
 
 
-def step_of(pick: Pick, coins: list[Mana]) -> Step:
+def steps_of(pick: Pick, coins: list[Mana]) -> list[Step]:
     """How a pick is carried out."""
+    way = pick.way
     paid = tuple(word for place in pick.mana for word in coins[place].means)
-    return Step(pick.way.option, (*pick.way.likes, *paid), pick.way.stops)
+    step = Step(way.option, (*way.likes, *paid), way.stops)
+    return [step] if way.before is None else [Step(way.before, ()), step]
 
 
 class Order(NamedTuple):
@@ -161,7 +163,7 @@ class Fray:
         seat = state.active
         player = state.players[seat]
         coins = purse(state, player)
-        have = tools(state, player, combat.units)
+        have = tools(state, player, combat.units, coins)
         if combat.phase != BLOCK_PHASE or combat.against != NONE:
             # What blocks is offered only when it is said whom: among several nobody is blocked yet.
             have = offered(have, combat.phase, ask.options)
@@ -234,15 +236,19 @@ def offered(have: list[Tool], phase: int, options: Sequence[Option]) -> list[Too
     known = set(options)
     found = []
     for tool in have:
-        if all(way.option in known for way in tool.ways if way.when & phase):
+        if all(_is_known(way, known) for way in tool.ways if way.when & phase):
             found.append(tool)
             continue
         ways = tuple(
-            way if way.option in known else way._replace(when=way.when & ~phase)
+            way if _is_known(way, known) else way._replace(when=way.when & ~phase)
             for way in tool.ways
         )
         found.append(tool._replace(ways=ways))
     return found
+
+
+def _is_known(way: Way, known: set[Option]) -> bool:
+    return way.option in known and (way.before is None or way.before in known)
 
 
 PHASES: Final = (RANGED_PHASE, BLOCK_PHASE, ATTACK_PHASE)
@@ -256,6 +262,7 @@ def orders(battle: Battle, phase: int, coins: list[Mana]) -> list[Order]:
             picks = [pick for pick in battle.cover.picks if pick.task == group.task]
             # What keeps an enemy from attacking comes before anything is spent on its block.
             picks.sort(key=lambda pick: not pick.way.stops)
-            found.append(Order(group.places, [step_of(pick, coins) for pick in picks]))
+            steps = [step for pick in picks for step in steps_of(pick, coins)]
+            found.append(Order(group.places, steps))
     found.sort(key=lambda order: not (order.steps and order.steps[0].stops))
     return found

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from critias.games.mage_knight.bots import fights, judgement, ways
+from critias.games.mage_knight.bots.answers import ANSWERS
 from critias.games.mage_knight.bots.blows import (
     attack_phase,
     block_phase,
@@ -40,7 +41,7 @@ from critias.games.mage_knight.rules.components import (
 )
 from critias.games.mage_knight.rules.effects import WHICH_EFFECT
 from critias.games.mage_knight.rules.end_of_turn import END_DISCARD, USE_GLADE, USE_LONG_NIGHT
-from critias.games.mage_knight.rules.gaining import CRYSTAL_COLOUR, DISCARD_CARD
+from critias.games.mage_knight.rules.gaining import DISCARD_CARD
 from critias.games.mage_knight.rules.interaction import DISBAND_UNIT
 from critias.games.mage_knight.rules.mana import PAY_WITH
 from critias.games.mage_knight.rules.map import lattice
@@ -66,7 +67,6 @@ from critias.games.mage_knight.rules.state import (
     Player,
 )
 from critias.games.mage_knight.rules.tactics import MIDNIGHT_CARD, RETHINK_CARD
-from critias.games.mage_knight.rules.terms import COLOURS
 from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.kernel.choices import DONE, NO, YES, Ask, Option
 from critias.kernel.random import Rng
@@ -86,7 +86,7 @@ WAYS: Final = (
 
 def hint(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     """A likely answer."""
-    answer = KINDS.get(ask.kind)
+    answer = KINDS.get(ask.kind) or ANSWERS.get(ask.kind)
     return rng.pick(ask.options) if answer is None else answer(state, ask, rng)
 
 
@@ -392,15 +392,6 @@ def _new_unit(_: MageKnightState, ask: Ask, rng: Rng) -> Option:
     return best_of(ask.options, lambda o: float(UNIT_LEVEL[UNIT[o]]) if o in UNIT else 0.0, rng)
 
 
-def _crystal(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
-    held = state.players[ask.seats[0]].crystals
-    return best_of(
-        ask.options,
-        lambda o: -float(held[COLOURS.index(o)]) if o in COLOURS[:4] else 0.0,
-        rng,
-    )
-
-
 KINDS: Final[dict[str, Callable[[MageKnightState, Ask, Rng], Option]]] = {
     TAKE_TURN: _turn,
     SHOOT_ENEMIES: attack_phase,
@@ -434,5 +425,4 @@ KINDS: Final[dict[str, Callable[[MageKnightState, Ask, Rng], Option]]] = {
     DISBAND_UNIT: _disband,
     SIDEWAYS_WITH: _aside,
     READY_UNIT: _ready,
-    CRYSTAL_COLOUR: _crystal,
 }

@@ -269,6 +269,10 @@ DEEDS: Final = {
 DEED_POINTS: Final = Points(0.5, 0.4, 1.0, 0.5, 0.4)
 DEED_NUMBERS: Final = 0.1
 """How much the numbers of a card count beside that."""
+DESTROYED: Final = 2.0
+"""What the worth of a card counts that is destroyed by its use, while the whole game is to come."""
+PLAIN_CARD: Final = 1.2
+"""What a card is worth that everybody has."""
 BURDEN: Final = -1.6
 """What owning a Wound is worth."""
 SKILL_POINTS: Final = Points(1.0, 0.7, 1.5, 1.0, 0.7)

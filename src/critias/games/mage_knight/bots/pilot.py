@@ -10,10 +10,11 @@ from typing import Final, NamedTuple
 from critias.games.mage_knight.bots import fights, ways
 from critias.games.mage_knight.bots.battles import EFFORT, Opponent, Side, best_battle, expected
 from critias.games.mage_knight.bots.covers import Pick, Task, cover
-from critias.games.mage_knight.bots.fray import Fray, Step, stakes_of, step_of
+from critias.games.mage_knight.bots.fray import Fray, Step, stakes_of, steps_of
 from critias.games.mage_knight.bots.hint import hint
-from critias.games.mage_knight.bots.tools import purse, tools
+from critias.games.mage_knight.bots.tools import Mana, purse, tools
 from critias.games.mage_knight.rules import combat as fighting
+from critias.games.mage_knight.rules.cards.artifacts import DISCARD_FOR_SWORD
 from critias.games.mage_knight.rules.combat import (
     ASSIGN_DAMAGE,
     ATTACK_ENEMIES,
@@ -44,7 +45,7 @@ from critias.games.mage_knight.rules.state import (
 from critias.games.mage_knight.rules.tables import REPUTATION
 from critias.games.mage_knight.rules.terms import INFLUENCE, LOWEST_REPUTATION, MOVE, RANGED_PHASE
 from critias.games.mage_knight.rules.turn import TAKE_TURN
-from critias.kernel.choices import Ask, Option
+from critias.kernel.choices import DONE, Ask, Option
 from critias.kernel.random import Rng
 
 COMBATS: Final = frozenset({SHOOT_ENEMIES, BLOCK_ENEMIES, ASSIGN_DAMAGE, ATTACK_ENEMIES})
@@ -98,7 +99,7 @@ class Pilot:
         if ask.kind == TAKE_TURN and state.active == self.seat:
             self._fray, self._likes = None, ()
             return self._turn(state, ask, rng)
-        if ask.kind == DISCARD_CARD:
+        if ask.kind in (DISCARD_CARD, DISCARD_FOR_SWORD):
             return self._discard(state, ask, rng)
         for like in self._likes:
             if like in ask.options:
@@ -112,7 +113,10 @@ class Pilot:
         if self._fray is not None:
             steps += self._fray.steps()
         needed = {step.option[1] for step in steps if isinstance(step.option, tuple)}
+        needed |= {like for step in steps for like in step.likes}
         free = tuple(option for option in ask.options if option not in needed)
+        if free == (DONE,):
+            return DONE
         return hint(state, Ask(ask.seats, ask.kind, free or ask.options, ask.about), rng)
 
     # --- the turn --------------------------------------------------------------------------------
@@ -194,8 +198,8 @@ class Pilot:
         if not self._steps or self._steps[0].option not in ask.options:
             coins = purse(state, player)
             task = Task(INFLUENCE, needed)
-            found = cover(tools(state, player), coins, (task,))
-            self._steps = [step_of(p, coins) for p in found.picks] if found is not None else []
+            found = cover(tools(state, player, coins=coins), coins, (task,))
+            self._steps = [] if found is None else all_steps(found.picks, coins)
         if self._steps and self._steps[0].option in ask.options:
             step = self._steps.pop(0)
             self._likes = step.likes
@@ -225,7 +229,12 @@ def steps_to(
     if picks is None:
         return None
     coins = purse(state, state.players[seat])
-    return [step_of(pick, coins) for pick in picks]
+    return all_steps(picks, coins)
+
+
+def all_steps(picks: Sequence[Pick], coins: list[Mana]) -> list[Step]:
+    """How some picks are carried out, one after the other."""
+    return [step for pick in picks for step in steps_of(pick, coins)]
 
 
 def picks_to(
@@ -238,13 +247,13 @@ def picks_to(
     fight = foes_of(state, seat, aim)
     if fight is not None:
         foes, kind, units = fight
-        side = Side(player, tools(state, player, units), coins, (walk,))
+        side = Side(player, tools(state, player, units, coins), coins, (walk,))
         stakes = stakes_of(state, seat, kind, aim.space, aim.fear)
         battle = best_battle(side, foes, RANGED_PHASE, stakes, effort)
         if battle is not None:
             at = len(battle.groups)
             return [pick for pick in battle.cover.picks if pick.task == at]
-    have = tools(state, player)
+    have = tools(state, player, coins=coins)
     if aim.buys is not None:
         added = REPUTATION[player.reputation - LOWEST_REPUTATION] or 0
         talk = Task(INFLUENCE, price_of(aim.buys) - added - player.turn.influence)

@@ -17,7 +17,7 @@ from critias.games.mage_knight.bots.tuned import fitted, use
 from critias.games.mage_knight.bots.worth import UNIT_USES, USES
 from critias.games.mage_knight.rules.components import DEED
 from critias.games.mage_knight.rules.state import ACTED, RESTED, MageKnightState
-from critias.games.mage_knight.rules.turn import TAKE_TURN
+from critias.games.mage_knight.rules.turn import BEFORE_TURN, BEGIN, TAKE_TURN
 from critias.kernel.choices import Ask, AskEach, Option
 from critias.kernel.playout import Playout, is_real
 from critias.kernel.random import Rng
@@ -59,6 +59,11 @@ TRUSTED: Final = 2
 """In fewer worlds than that what turns ahead bring is luck, and the judgement before it counts."""
 CAUTION: Final = 0.5
 """How much of what luck may have added is taken off again, in standard errors."""
+DOUBTFUL: Final[frozenset[Option]] = frozenset({
+    ("window", "plunder"), ("midnight_meditation", "use"),
+})  # fmt: skip
+PREPARING: Final = 4
+"""What may be done before a turn and has its price, and in how many worlds it is weighed."""
 LONGEST: Final = 120
 """Choices of an imagined turn."""
 
@@ -87,6 +92,8 @@ class Planner:
             return ask.options[0]
         state: MageKnightState = position.world(self._rng).state
         key = (state.round, state.active, position.seat, position.taken_back)
+        if ask.kind == BEFORE_TURN and len(state.players) == 1:
+            return self._prepared(position, state, seconds, tries)
         turn = ask.kind == TAKE_TURN and state.active == position.seat
         # Whoever is alone has one turn after the other: what the last one was for is over.
         anew = turn and not begun(state.players[position.seat])
@@ -209,6 +216,32 @@ class Planner:
             left.sort(key=lambda plan: -promise(trials[plan]))
             del left[stage.kept :]
         return left[0]
+
+    def _prepared(
+        self,
+        position: Position,
+        state: MageKnightState,
+        seconds: float | None,
+        tries: int | None,
+    ) -> Option:
+        """What is done before a turn. What hints leave aside, since it has its price, is weighed
+        by the turn that follows."""
+        ask = position.ask
+        usual = hint(state, ask, self._rng)
+        doubtful = [option for option in ask.options if option in DOUBTFUL]
+        little = tries is not None and tries < SHORT_TRIES
+        if usual != BEGIN or not doubtful or little or (seconds or 1.0) < SHORT_SECONDS:
+            return usual
+        found: dict[Option, list[float]] = {option: [] for option in (BEGIN, *doubtful)}
+        for _ in range(PREPARING):
+            luck = Rng(self._rng.bits64())
+            dealt = position.deal(luck)
+            for option, values in found.items():
+                rng = luck.copy()
+                play = position.world(rng, dealt)
+                play.choose(option)
+                values.append(onwards(play, position.seat, rng, 1))
+        return max(found, key=lambda option: promise(found[option]))
 
     def _outcome(
         self, position: Position, plan: Plan, dealt: Any, rng: Rng, ahead: int = 0

@@ -8,7 +8,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
-from critias.games.mage_knight.bots import fights
+from critias.games.mage_knight.bots import fights, judgement
 from critias.games.mage_knight.bots.estimate import progress
 from critias.games.mage_knight.bots.land import (
     DRAGONS,
@@ -138,7 +138,7 @@ def growth(player: Player, time: float) -> float:
     """What makes later turns stronger."""
     deeds = gaining.all_deeds(player)
     wounds = deeds.count(WOUND)
-    cards = sum(CARD_WORTH[card] - 1.2 for card in deeds if card != WOUND)
+    cards = sum(CARD_WORTH[card] - judgement.PLAIN_CARD for card in deeds if card != WOUND)
     units = sum(UNIT_LEVEL[u.card] * 1.5 + 0.5 * UNIT_BEST[u.card].attack for u in player.units)
     hurt = sum(UNIT_LEVEL[unit.card] for unit in player.units if unit.wounds)
     skills = sum(SKILL_WORTH[skill] for skill in player.skills)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -51,8 +51,12 @@ class Uses(NamedTuple):
 
     def raised(self, bonus: float) -> Uses:
         """The same with every number for a turn or a fight higher by so much."""
+        return self.raised_by((bonus,) * (OTHER - 1))
+
+    def raised_by(self, bonuses: Sequence[float]) -> Uses:
+        """The same with a bonus for each of these numbers, where there is one."""
         move, influence, attack, shot, block = (
-            n + bonus if n else n for n in self.numbers[: OTHER - 1]
+            n + bonus if n else n for n, bonus in zip(self.numbers, bonuses, strict=False)
         )
 
         def grown(values: tuple[float, ...], new: float, old: float) -> tuple[float, ...]:
@@ -104,6 +108,8 @@ def _of(
 
 NOTHING: Final = Uses()
 SIDEWAYS: Final = _of(1, 1, 1, 0, 1)
+SWORD, HORN = 3, 6
+"""What a discarded card adds to the Sword of Justice, and the Siege Attack of the Horn of Wrath."""
 _ATTACK: Final = re.compile(r"(ranged_|siege_)?(cold_fire_|fire_|ice_)?attack_(\d+)")
 _BLOCK: Final = re.compile(r"(cold_fire_|fire_|ice_)?block_(\d+)")
 _POINTS: Final = re.compile(r"(move|influence|heal|draw)_(\d+)")
@@ -162,9 +168,10 @@ _FUNCTIONS: Final[dict[tuple[str, int], Uses]] = {
     ("demolish", 1): _of(attack=8, element=COLD_FIRE),
     ("restoration", 0): _of(other=2),
     ("sword_of_justice", 0): _of(attack=4),
-    ("horn_of_wrath", 0): _of(attack=6, shot=6, siege=True),
+    ("horn_of_wrath", 0): _of(attack=HORN, shot=HORN, siege=True),
     ("horn_of_wrath", 1): _of(attack=8, shot=8, siege=True),
     ("endless_bag_of_gold", 0): _of(influence=4, other=2),
+    ("endless_bag_of_gold", 1): _of(influence=9, other=3),
 }
 """Effects that are functions, roughly."""
 
