@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+from critias.games.mage_knight.bots import battles
+from critias.games.mage_knight.bots.aims import ideas
+from critias.games.mage_knight.bots.battles import Opponent, Stakes
 from critias.games.mage_knight.bots.covers import Cover, Task, cover
+from critias.games.mage_knight.bots.fights import enemy_of
 from critias.games.mage_knight.bots.hint import hint
 from critias.games.mage_knight.bots.pilot import Aim, Pilot
 from critias.games.mage_knight.bots.planner import Planner
 from critias.games.mage_knight.bots.tools import purse, tools
 from critias.games.mage_knight.game import RULES
-from critias.games.mage_knight.rules.components import VILLAGE
+from critias.games.mage_knight.rules.components import ENEMY, UNIT, VILLAGE
+from critias.games.mage_knight.rules.interaction import DISBAND_UNIT
 from critias.games.mage_knight.rules.map import put_site
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
@@ -21,6 +27,7 @@ from critias.games.mage_knight.rules.terms import (
     MOVE,
     RANGED_PHASE,
 )
+from critias.games.mage_knight.rules.turn import ANNOUNCE_END
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match
 from critias.kernel.playout import Playout
@@ -28,6 +35,8 @@ from critias.kernel.random import Rng
 from critias.players import Position
 from mage_knight.arranging import rampaging
 from mage_knight.table import Table
+
+STAKES = Stakes(fame=1.0, won=2.0, lost=1.0, wound=2.0)
 
 
 def covered(table: Table, *tasks: Task) -> Cover | None:
@@ -178,3 +187,61 @@ def test_a_village_is_plundered_for_the_cards_that_win_a_fight() -> None:
     rampaging(table, "1,0c", "prowlers")
     table.state.phase = "before_turn"
     assert prepared(table) == ("window", "plunder")
+
+
+# --- Units ----------------------------------------------------------------------------------------
+
+
+def test_bonds_of_loyalty_make_a_unit_cheap() -> None:
+    table = Table(hand="promise", skills="bonds_of_loyalty", scenario="solo_conquest")
+    put_site(table.state, table.me.space, VILLAGE)
+    table.state.units = [UNIT["foresters"]]
+    aim = next(i.aim for i in ideas(table.state, 0, 14) if i.aim.buys == ("bond", "foresters"))
+    assert ("bond", "foresters") in carried_out(table, aim)
+
+
+def hurt() -> Table:
+    """A wounded Unit of level 2, and what could heal it."""
+    table = Table(hand="tranquility", mana="green", units="utem_guardsmen")
+    table.me.units[0].wounds = 1
+    return table
+
+
+def test_wounded_units_are_healed() -> None:
+    assert answered(hurt(), ("power", "tranquility")) == "heal_2"
+    assert answered(hurt()) == ("power", "tranquility")
+    # One point is too little for a Unit of level 2.
+    assert answered(hurt(), ("play", "tranquility")) == "draw_1"
+
+
+def test_who_is_wounded_is_disbanded_first() -> None:
+    table = Table(units="utem_swordsmen peasants")
+    ask = Ask((0,), DISBAND_UNIT, (0, 1), ("herbalists",))
+    assert hint(table.state, ask, Rng(3)) == 1
+    table.me.units[0].wounds = 1
+    assert hint(table.state, ask, Rng(3)) == 0
+
+
+def test_the_round_goes_on_as_long_as_units_are_ready() -> None:
+    table = Table(hand="march", units="peasants")
+    ask = Ask((0,), ANNOUNCE_END, ("play_on", "announce"))
+    assert hint(table.state, ask, Rng(3)) == "play_on"
+    table.me.units[0].spent = True
+    assert hint(table.state, ask, Rng(3)) == "announce"
+
+
+def test_a_fight_with_many_is_worth_more_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought: list[int] = []
+
+    class Counting(battles._Weighing):
+        def __init__(self, side: battles.Side, foes: Sequence[Opponent], effort: int) -> None:
+            super().__init__(side, foes, effort)
+            thought.append(effort)
+
+    monkeypatch.setattr(battles, "_Weighing", Counting)
+    table = Table(hand="rage march")
+    side = battles.Side(table.me, tools(table.state, table.me), purse(table.state, table.me))
+    for count in (1, 3):
+        foes = battles.expected([enemy_of(ENEMY["prowlers"])] * count, fortified=False)
+        battles._best_battle(side, foes, RANGED_PHASE, STAKES, 1_000)
+    assert thought[1] > thought[0]

@@ -20,12 +20,13 @@ from critias.games.mage_knight.rules.components import (
     EXPLORE_COST,
     MAGE_TOWER,
     MONASTERY,
+    SKILL,
     UNIT_COST,
     UNIT_SITES,
     UNITS,
 )
 from critias.games.mage_knight.rules.map import site_at
-from critias.games.mage_knight.rules.state import NO_REST, MageKnightState
+from critias.games.mage_knight.rules.state import NO_REST, MageKnightState, Player
 from critias.games.mage_knight.rules.tables import REPUTATION
 from critias.games.mage_knight.rules.terms import LOWEST_REPUTATION, MOVE, RANGED_PHASE
 
@@ -164,6 +165,14 @@ def _course(battle: Battle) -> tuple[object, ...]:
     return battle.groups, battle.toll.takers
 
 
+def free_bonds(player: Player) -> bool:
+    """Whether a Unit could be put under Bonds of Loyalty."""
+    return BONDS in player.skills and not any(unit.bonded for unit in player.units)
+
+
+BONDS: Final = SKILL[interaction.BONDS]
+
+
 def _deals(outing: ways.Outing, space: int, means: fights.Means, besides: float) -> list[Idea]:
     """What could be bought at a space."""
     state, player, time = outing.state, outing.player, outing.time
@@ -174,10 +183,16 @@ def _deals(outing: ways.Outing, space: int, means: fights.Means, besides: float)
     points = player.turn.influence + fights.most(means, INF) + added
     found = []
     icons = interaction.recruits(state, site)
+    bonds = free_bonds(player)
     for unit in sorted(set(state.units)):
-        if UNIT_COST[unit] <= points and UNIT_SITES[unit] & icons:
+        if not UNIT_SITES[unit] & icons:
+            continue
+        if UNIT_COST[unit] <= points:
             aim = Aim(space, "interact", ("recruit", UNITS[unit].id))
             found.append(Idea(ways.hire(player, unit, time) + besides, aim))
+        if bonds and UNIT_COST[unit] - interaction.BOND_DISCOUNT <= points:
+            aim = Aim(space, "interact", ("bond", UNITS[unit].id))
+            found.append(Idea(ways.served(unit, time) + judgement.BONDED + besides, aim))
     if site == MONASTERY and points >= interaction.LESSON_PRICE:
         for card in state.monastery:
             aim = Aim(space, "interact", ("learn", DEEDS[card].id))

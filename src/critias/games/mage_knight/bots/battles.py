@@ -53,8 +53,9 @@ EFFORT: Final = 10_000
 """How many attempts are made before the best line so far has to do."""
 
 
-MANY, FEW_NODES = 3, 200
-"""Against so many enemies there are hundreds of lines, and each gets so many attempts at first."""
+MANY, FEW_NODES, HARDER = 3, 200, 4
+"""Against so many enemies there are hundreds of lines, each gets so many attempts at first, and all
+together so many times as many as usual."""
 
 
 class Opponent(NamedTuple):
@@ -220,7 +221,7 @@ def _best_battle(
         hits = [f for f, fate in pairs if f.attacks and fate not in STOPPED_IN_TIME]
         tolls = _tolls(side, [] if phase == ATTACK_PHASE else hits, stakes)
         lines[fates] = [Line(gain - toll.cost, won, fates, toll) for toll in tolls]
-    search = _Weighing(side, foes, effort)
+    search = _Weighing(side, foes, effort * (HARDER if len(foes) >= MANY else 1))
     search.climb(lines)
     for line in sorted((one for many in lines.values() for one in many), key=_hope):
         if search.effort <= 0 or (search.best is not None and line.hope <= search.best.value):

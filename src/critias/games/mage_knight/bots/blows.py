@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from critias.games.mage_knight.bots import fights, judgement
 from critias.games.mage_knight.bots.fights import CARDS, UNIT_ITEMS, WITH_ANOTHER, Use
-from critias.games.mage_knight.bots.plays import best_of, costs_mana, uses_of
+from critias.games.mage_knight.bots.plays import best_of, costs_mana, least_healing, uses_of
 from critias.games.mage_knight.bots.worth import CARD_WORTH, SIDEWAYS, SKILL_USES, USES, Uses, word
 from critias.games.mage_knight.rules import attack, block, damage, enemies
 from critias.games.mage_knight.rules.components import (
@@ -294,7 +294,8 @@ def effect(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
             return max(_amount(word(part), combat, foe) for part in name.split("_and_"))
         number = float(name.rpartition("_")[2]) if name[-1].isdigit() else 0.0
         if name.startswith("heal"):
-            return number + (3 if WOUND in player.hand else -5)
+            least = least_healing(player)
+            return number + (3 if NONE < least <= number + player.turn.heal else -5)
         return number
 
     return best_of(ask.options, score, rng)

@@ -17,7 +17,7 @@ from critias.games.mage_knight.bots.blows import (
 )
 from critias.games.mage_knight.bots.fights import INF, MOV, OTH
 from critias.games.mage_knight.bots.land import lasts
-from critias.games.mage_knight.bots.plays import best_of, thrifty, uses_of
+from critias.games.mage_knight.bots.plays import best_of, least_healing, thrifty, uses_of
 from critias.games.mage_knight.bots.worth import CARD_WORTH, SKILL_WORTH
 from critias.games.mage_knight.rules import gaining
 from critias.games.mage_knight.rules.act import READY_UNIT
@@ -159,13 +159,14 @@ def _gift(player: Player, options: Sequence[Option]) -> Option | None:
 
 
 def _cure(player: Player, options: Sequence[Option]) -> Option | None:
-    """Something that heals and nothing else, for whoever holds Wounds."""
-    if WOUND not in player.hand:
+    """Something that heals and nothing else, for whoever holds Wounds or whose Units are hurt."""
+    least = least_healing(player)
+    if least == NONE:
         return None
     for option in options:
         if isinstance(option, tuple) and option[0] in ("play", "power", "skill", "unit"):
             use = uses_of(player, option)
-            if use is not None and _heals(option) and not any(use[:OTH]):
+            if use is not None and _heals(option) >= least and not any(use[:OTH]):
                 return option
     return None
 
@@ -176,11 +177,15 @@ GIFTS: Final = frozenset({
     "arythea_motivation", "goldyx_motivation", "norowas_motivation", "tovak_motivation",
     "i_feel_no_pain", "healing_ritual",
 })  # fmt: skip
-HEALERS: Final = frozenset({"tranquility", "regeneration", "restoration", "golden_grail"})
+HEALERS: Final = {
+    "tranquility": (1, 2), "regeneration": (1, 2), "restoration": (3, 3), "golden_grail": (2, 2),
+    "potion_making": (2, 2),
+}  # fmt: skip
 
 
-def _heals(option: tuple[Option, ...]) -> bool:
-    return option[1] in HEALERS or option[1] == "potion_making"
+def _heals(option: tuple[Option, ...]) -> int:
+    """The points of Healing that something brings."""
+    return HEALERS.get(str(option[1]), (0, 0))[option[0] == "power"]
 
 
 def _walk(player: Player, options: Sequence[Option], needed: float) -> Option | None:
@@ -329,7 +334,9 @@ def _first(_: MageKnightState, ask: Ask, __: Rng) -> Option:
 
 
 def _announce(state: MageKnightState, ask: Ask, __: Rng) -> Option:
-    useful = sum(card != WOUND for card in state.players[ask.seats[0]].hand)
+    player = state.players[ask.seats[0]]
+    useful = sum(card != WOUND for card in player.hand)
+    useful += sum(not unit.spent and not unit.wounds for unit in player.units)
     return "play_on" if useful >= 2 or state.announced != NOBODY else ask.options[-1]
 
 
@@ -373,7 +380,12 @@ FREE_ASIDE: Final = frozenset({"i_dont_give_a_damn", "who_needs_magic"})
 
 def _disband(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     units = state.players[ask.seats[0]].units
-    return best_of(ask.options, lambda o: -float(UNIT_COST[units[_place(o)].card]), rng)
+
+    def score(option: Option) -> float:
+        unit = units[_place(option)]
+        return -float(UNIT_COST[unit.card]) * (judgement.LAMED_UNIT if unit.wounds else 1.0)
+
+    return best_of(ask.options, score, rng)
 
 
 def _ready(state: MageKnightState, ask: Ask, rng: Rng) -> Option:

@@ -179,6 +179,8 @@ UNIT_LEVEL: Final = Worth(1, 2)
 """What a level of a Unit is worth."""
 UNIT_ATTACK: Final = 0.5
 """What a point of its Attack is worth while the whole game is to come."""
+LAMED_UNIT: Final = 0.4
+"""How much of a Unit is left that is wounded."""
 BONDED: Final = 2.0
 """What it is worth to recruit under Bonds of Loyalty."""
 DEAR: Final = 0.5

@@ -32,7 +32,7 @@ from critias.games.mage_knight.rules.components import (
     UNIT_COST,
 )
 from critias.games.mage_knight.rules.gaining import DISCARD_CARD
-from critias.games.mage_knight.rules.interaction import LESSON_PRICE, SPELL_PRICE
+from critias.games.mage_knight.rules.interaction import BOND_DISCOUNT, LESSON_PRICE, SPELL_PRICE
 from critias.games.mage_knight.rules.map import city_at, lattice, site_at
 from critias.games.mage_knight.rules.state import (
     ACTED,
@@ -213,8 +213,9 @@ def price_of(bought: Option | None) -> int:
     if not isinstance(bought, tuple):
         return 0
     kind, thing = bought
-    if kind == "recruit":
-        return UNIT_COST[UNIT[str(thing)]]
+    if kind in ("recruit", "bond"):
+        price = UNIT_COST[UNIT[str(thing)]]
+        return price if kind == "recruit" else max(0, price - BOND_DISCOUNT)
     if kind == "learn":
         return LESSON_PRICE
     return SPELL_PRICE if kind == "spell" else 0

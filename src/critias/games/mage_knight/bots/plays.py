@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from critias.games.mage_knight.bots import judgement
 from critias.games.mage_knight.bots.fights import CARDS, UNIT_ITEMS
 from critias.games.mage_knight.bots.worth import SIDEWAYS, SKILL_USES, UNIT_USES, USES, Uses
-from critias.games.mage_knight.rules.components import DEED, SKILL
-from critias.games.mage_knight.rules.state import Player
+from critias.games.mage_knight.rules.components import DEED, SKILL, UNIT_LEVEL, WOUND
+from critias.games.mage_knight.rules.state import NONE, Player
 from critias.kernel.choices import Option
 from critias.kernel.random import Rng
 
@@ -71,3 +71,10 @@ def costs_mana(player: Player, option: tuple[Option, ...]) -> bool:
         assert isinstance(number, int), "the place of an ability"
         return UNIT_ITEMS[player.units[place].card].uses[number][1] >= 0
     return option[0] == "power"
+
+
+def least_healing(player: Player) -> int:
+    """The points of Healing that it takes to heal something; `NONE`: nothing is hurt."""
+    if WOUND in player.hand:
+        return 1
+    return min((UNIT_LEVEL[unit.card] for unit in player.units if unit.wounds), default=NONE)

@@ -488,13 +488,16 @@ def best_hire(
 
 def hire(player: Player, unit: int, time: float) -> float:
     """What recruiting a Unit is worth, less the one that has to go for it."""
-    value = _served(unit, time)
+    value = served(unit, time)
     if gaining.unit_room(player):
         return value
-    return value - min(_served(own.card, time) for own in player.units)
+    return value - min(
+        served(own.card, time) * (judgement.LAMED_UNIT if own.wounds else 1.0)
+        for own in player.units
+    )
 
 
-def _served(unit: int, time: float) -> float:
+def served(unit: int, time: float) -> float:
     """What a Unit is worth: its level, and its use in the Rounds to come."""
     level = UNIT_LEVEL[unit] * judgement.UNIT_LEVEL.at(time)
     return level + judgement.UNIT_ATTACK * UNIT_BEST[unit].attack * time
