@@ -20,6 +20,7 @@ from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules.components import ENEMY, UNIT, VILLAGE
 from critias.games.mage_knight.rules.interaction import DISBAND_UNIT
 from critias.games.mage_knight.rules.map import put_site
+from critias.games.mage_knight.rules.state import ACTED
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
     BLOCK_PHASE,
@@ -103,6 +104,12 @@ def test_the_skill_is_used_as_it_was_planned() -> None:
     assert "universal_power" in chosen
 
 
+def test_every_colour_of_crystals_is_a_fortune() -> None:
+    table = Table(hand="", skills="glittering_fortune", crystals="red red blue")
+    assert covered(table, Task(INFLUENCE, 2)) is not None
+    assert covered(table, Task(INFLUENCE, 3)) is None
+
+
 def test_units_are_led() -> None:
     table = Table(hand="", units="peasants", skills="leadership")
     assert covered(table, Task(ATTACK_PHASE, 4)) is not None
@@ -174,6 +181,15 @@ def answered(table: Table, *answers: Option) -> Option:
 def test_of_several_colours_the_one_is_chosen_that_powers_a_card(card: str, colour: str) -> None:
     table = Table(hand=f"concentration {card}", source="")
     assert answered(table, ("play", "concentration")) == f"{colour}_token"
+
+
+def test_a_bolt_is_no_crystal_as_long_as_it_can_be_shot() -> None:
+    table = Table(hand="fire_bolt rage", scenario="solo_conquest")
+    table.me.turn.flags |= ACTED
+    assert answered(table) == "end_turn"
+    table.state.announced = 1
+    table.state.last_slots = 0
+    assert answered(table) == ("play", "fire_bolt")
 
 
 # --- before the turn ------------------------------------------------------------------------------

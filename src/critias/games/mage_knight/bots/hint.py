@@ -16,9 +16,9 @@ from critias.games.mage_knight.bots.blows import (
     inner,
 )
 from critias.games.mage_knight.bots.fights import INF, MOV, OTH
-from critias.games.mage_knight.bots.land import lasts
+from critias.games.mage_knight.bots.land import lasts, turns_of_round
 from critias.games.mage_knight.bots.plays import best_of, least_healing, thrifty, uses_of
-from critias.games.mage_knight.bots.worth import CARD_WORTH, SKILL_WORTH
+from critias.games.mage_knight.bots.worth import CARD_WORTH, SKILL_WORTH, USES
 from critias.games.mage_knight.rules import gaining
 from critias.games.mage_knight.rules.act import READY_UNIT
 from critias.games.mage_knight.rules.cards.advanced import BLOOD_FOR_RAGE, THROW_AWAY
@@ -123,7 +123,7 @@ def _turn(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
     if flags & TALKING:
         return _talk(state, ask, rng)
     if flags & (ACTED | RESTED):
-        return _finish(player, options)
+        return _finish(state, options)
     # Where steps have become free, nobody would ever stop walking to and fro.
     tired = len(player.turn.path) > FAR or bool(player.turn.costs and flags & MOVED)
     if tired and rng.below(4) == 0 and "end_turn" in options:
@@ -143,8 +143,8 @@ def _turn(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
         if found:
             return rng.pick(found)
     elif goal.option == ways.STAY:
-        return _wait(player, options)
-    return _walk(player, options, goal.cost - player.turn.move) or _wait(player, options)
+        return _wait(state, options)
+    return _walk(player, options, goal.cost - player.turn.move) or _wait(state, options)
 
 
 FAR: Final = 8
@@ -193,15 +193,17 @@ def _walk(player: Player, options: Sequence[Option], needed: float) -> Option | 
     return thrifty(player, options, MOV, needed)
 
 
-def _wait(player: Player, options: Sequence[Option]) -> Option:
+def _wait(state: MageKnightState, options: Sequence[Option]) -> Option:
     """Nothing to do here: get rid of Wounds, or gather crystals, and end the turn."""
+    player = state.players[state.active]
     if "rest" in options and WOUND in player.hand:
         return "rest"
-    return _finish(player, options)
+    return _finish(state, options)
 
 
-def _finish(player: Player, options: Sequence[Option]) -> Option:
+def _finish(state: MageKnightState, options: Sequence[Option]) -> Option:
     """The last thing of a turn: what is left may still heal the Wounds of it, or bring crystals."""
+    player = state.players[state.active]
     cure = _cure(player, options)
     if cure is not None:
         return cure
@@ -209,7 +211,12 @@ def _finish(player: Player, options: Sequence[Option]) -> Option:
         if isinstance(option, tuple) and option[0] in ("play", "power"):
             card = DEED[str(option[1])]
             effect = EFFECTS[card][option[0] == "power"]
-            if effect is not None and effect.name.startswith("crystal") and _room(player):
+            if (
+                effect is not None
+                and effect.name.startswith("crystal")
+                and _room(player)
+                and (not any(USES[card][1][:OTH]) or _to_spare(state, player))
+            ):
                 return option
     if "end_turn" in options:
         return "end_turn"
@@ -218,6 +225,13 @@ def _finish(player: Player, options: Sequence[Option]) -> Option:
 
 def _room(player: Player) -> bool:
     return sum(player.crystals) < 8
+
+
+def _to_spare(state: MageKnightState, player: Player) -> bool:
+    """Whether there are more cards than can be played in the turns of this Round after this one:
+    before that a bolt is more than a crystal."""
+    cards = sum(card != WOUND for card in player.hand) + gaining.deck_size(player)
+    return cards > CARDS_A_TURN * (turns_of_round(state) - 1)
 
 
 def _talk(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
@@ -247,7 +261,7 @@ def _talk(state: MageKnightState, ask: Ask, rng: Rng) -> Option:
         play = thrifty(player, ask.options, INF, wanted - points)
         if play is not None:
             return play
-    return _finish(player, ask.options)
+    return _finish(state, ask.options)
 
 
 def _offer(player: Player, option: Option, time: float) -> float:

@@ -284,6 +284,8 @@ def _skill_uses(state: MageKnightState, player: Player, skill: int) -> Uses:
     if name in BY_TIME:
         kind, *numbers = BY_TIME[name]
         return word(f"{kind}_{numbers[state.night]}")
+    if name == "glittering_fortune":
+        return word(f"influence_{sum(map(bool, player.crystals))}")
     if name == "forward_march":
         ready = sum(not unit.spent and not unit.wounds for unit in player.units)
         return word(f"move_{min(ready, 3)}") if ready else Uses()
