@@ -20,6 +20,7 @@ from critias.games.mage_knight.game import RULES
 from critias.games.mage_knight.rules.components import ENEMY, UNIT, VILLAGE
 from critias.games.mage_knight.rules.interaction import DISBAND_UNIT
 from critias.games.mage_knight.rules.map import put_site
+from critias.games.mage_knight.rules.start_of_turn import ANNOUNCE_END
 from critias.games.mage_knight.rules.state import ACTED
 from critias.games.mage_knight.rules.terms import (
     ATTACK_PHASE,
@@ -28,7 +29,6 @@ from critias.games.mage_knight.rules.terms import (
     MOVE,
     RANGED_PHASE,
 )
-from critias.games.mage_knight.rules.turn import ANNOUNCE_END
 from critias.kernel.choices import Ask, Option
 from critias.kernel.match import Match
 from critias.kernel.playout import Playout

@@ -16,8 +16,9 @@ from critias.games.mage_knight.bots.standing import standing
 from critias.games.mage_knight.bots.tuned import fitted, use
 from critias.games.mage_knight.bots.worth import UNIT_USES, USES
 from critias.games.mage_knight.rules.components import DEED
+from critias.games.mage_knight.rules.start_of_turn import BEFORE_TURN, BEGIN
 from critias.games.mage_knight.rules.state import ACTED, RESTED, MageKnightState
-from critias.games.mage_knight.rules.turn import BEFORE_TURN, BEGIN, TAKE_TURN
+from critias.games.mage_knight.rules.turn import TAKE_TURN
 from critias.kernel.choices import Ask, AskEach, Option
 from critias.kernel.playout import Playout, is_real
 from critias.kernel.random import Rng
