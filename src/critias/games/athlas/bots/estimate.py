@@ -6,6 +6,7 @@ The weights of what is counted are in `estimate.toml`, which says where they com
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from operator import mul, sub
 from pathlib import Path
@@ -17,7 +18,7 @@ from critias.games.athlas.rules import campaign
 from critias.games.athlas.rules.creation import alphas_of
 from critias.games.athlas.rules.data import INTERVENTIONS
 from critias.games.athlas.rules.designs import build
-from critias.games.athlas.rules.state import FIRST_TURN, SUMMONING, AthlasState, Draft
+from critias.games.athlas.rules.state import FIRST_TURN, SUMMONING, AthlasState, Draft, Unit
 from critias.games.athlas.rules.units import may_hold
 from critias.players.weights import weights
 
@@ -99,15 +100,19 @@ def _side(state: AthlasState, seat: int) -> tuple[float, ...]:
         wounds += min(lost, MOST_HURT * worth_of(unit) * lost / alpha.build.life)
     race = race_of(state, seat)
     near, turns = race.now
-    aim = aim_now = shaky = 0.0
+    shaky = 0.0
+    aims: dict[int, float] = {}
+    aims_now: dict[int, float] = {}
     for unit in own:
-        strike = best_strike(state, unit, foes)
-        aim += strike
-        if active and not unit.activated and not unit.fresh:
-            aim_now += strike
+        part, foe = best_strike(state, unit, foes)
+        if foe is not None:
+            aims[foe.id] = aims.get(foe.id, 0.0) + part
+            if active and not unit.activated and not unit.fresh:
+                aims_now[foe.id] = aims_now.get(foe.id, 0.0) + part
         if unit.space in world.relics and may_hold(unit):
             hurt = threat(state, unit, unit.space, foes)
             shaky += min(1.0, hurt / side.alphas[unit.alpha].pool)
+    aim, aim_now = _at_most_once(foes, aims), _at_most_once(foes, aims_now)
     return (
         state.points - side.spent,
         divine,
@@ -128,6 +133,12 @@ def _side(state: AthlasState, seat: int) -> tuple[float, ...]:
 
 
 _NOTHING: Final = (0.0,) * 15
+
+
+def _at_most_once(foes: Sequence[Unit], aims: Mapping[int, float]) -> float:
+    """Summoning points of the enemy that could be struck down, nobody counted for more than a whole
+    unit: otherwise one that is dying before several blades would be worth more than a dead one."""
+    return sum([foe.build.cost * min(1.0, aims[foe.id]) for foe in foes if foe.id in aims])
 
 
 # --- designs --------------------------------------------------------------------------------------

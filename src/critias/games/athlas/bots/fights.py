@@ -9,10 +9,19 @@ from typing import Final, NamedTuple
 from critias.games.athlas.bots.race import distance
 from critias.games.athlas.rules.attack import attack_value
 from critias.games.athlas.rules.board import GRID
-from critias.games.athlas.rules.data import Power
+from critias.games.athlas.rules.data import CARDS, Power
 from critias.games.athlas.rules.designs import build
 from critias.games.athlas.rules.state import AthlasState, Unit
-from critias.games.athlas.rules.units import armor, flying, has, may_hold, trait
+from critias.games.athlas.rules.units import (
+    ARTIFACT,
+    armor,
+    flying,
+    has,
+    mark_of,
+    may_hold,
+    modifier,
+    trait,
+)
 
 OTHER: Final = 0.6
 """What a point of a unit that cannot hold relics is worth, compared with one that can."""
@@ -25,10 +34,10 @@ class Strike(NamedTuple):
     """Whose cube it takes; empty if none."""
     reach: int
     """How far away the other may be, a step before it included."""
+    step: int
     value: int
-    magical: bool
-    lost: bool
-    """No armor helps."""
+    attack: str
+    """What kind of attack it is; empty where no armor helps."""
     low: bool
     """From the ground, it reaches only flyers that have come down."""
 
@@ -42,9 +51,9 @@ def strikes_of(cards: tuple[str, ...]) -> tuple[Strike, ...]:
         Strike(
             power.card if power.cube else "",
             power.reach + step * (not power.movement),
+            step * (not power.movement),
             power.amount if power.effect == "drain" else _force(power, own.attack_modifiers),
-            power.attack == "magical",
-            power.effect == "drain",
+            "" if power.effect == "drain" else power.attack,
             power.reach <= 1 and not own.flying,
         )
         for power in own.powers
@@ -59,12 +68,62 @@ def _force(power: Power, modifiers: dict[str, int]) -> int:
 STRIKES: Final = frozenset({"attack", "geyser", "drain", "blast"})
 
 
-def best_strike(state: AthlasState, unit: Unit, foes: Iterable[Unit]) -> float:
-    """Summoning points of the enemy, as far as this unit can strike it down in its next turn."""
-    best = 0.0
-    strikes = strikes_of(unit.build.cards)
+def _as_marked(state: AthlasState, unit: Unit, strikes: Sequence[Strike]) -> Sequence[Strike]:
+    """The ways of a unit to hurt another with the markers on it: it may be stronger, held fast, or
+    out of action."""
+    if not unit.marks or not strikes:
+        return strikes
+    if has(unit, "frozen") or has(unit, "stasis"):
+        return ()
+    held = has(unit, "paralysed")
+    return [
+        strike._replace(
+            reach=strike.reach - held * strike.step, value=strike.value + _more(state, unit, strike)
+        )
+        for strike in strikes
+    ]
+
+
+def _more(state: AthlasState, unit: Unit, strike: Strike) -> int:
+    if not strike.attack:
+        return 0
+    return modifier(state, unit, strike.attack) - unit.build.attack_modifiers[strike.attack]
+
+
+def _shell(unit: Unit) -> tuple[int, int]:
+    """The physical and magical armor of a unit at the start of a turn."""
+    physical, magical = unit.build.armor, unit.build.ward
+    for name, card, _ in unit.marks:
+        source = CARDS[card] if name == ARTIFACT else mark_of(card)
+        if source is not None:
+            physical += source.armor
+            magical += source.ward
+    return physical, magical
+
+
+class Strikes(NamedTuple):
+    """What a unit can do to an enemy in its next turn."""
+
+    part: float = 0.0
+    """How much of what is left of the enemy it takes."""
+    foe: Unit | None = None
+
+    @property
+    def points(self) -> float:
+        """The same in summoning points."""
+        return self.part * self.foe.build.cost if self.foe is not None else 0.0
+
+
+NO_STRIKE: Final = Strikes()
+
+
+def best_strike(state: AthlasState, unit: Unit, foes: Iterable[Unit]) -> Strikes:
+    """Whom this unit can strike down in its next turn, as far as it can: where that takes the most
+    summoning points."""
+    strikes = _as_marked(state, unit, strikes_of(unit.build.cards))
     if not strikes:
-        return best
+        return NO_STRIKE
+    best, found = 0.0, NO_STRIKE
     cubes = state.alpha_of(unit).cubes
     for foe in foes:
         away = distance(unit.space, foe.space)
@@ -74,11 +133,14 @@ def best_strike(state: AthlasState, unit: Unit, foes: Iterable[Unit]) -> float:
             if strike.low and not foe.exposed and flying(foe):
                 continue
             hurt = strike.value
-            if not strike.lost:
-                hurt -= foe.build.armor + (foe.build.ward if strike.magical else 0)
+            if strike.attack:
+                physical, magical = _shell(foe) if foe.marks else (foe.build.armor, foe.build.ward)
+                hurt -= physical + (magical if strike.attack == "magical" else 0)
             if hurt > 0:
-                best = max(best, min(1.0, hurt / state.alpha_of(foe).pool) * foe.build.cost)
-    return best
+                part = min(1.0, hurt / state.alpha_of(foe).pool)
+                if part * foe.build.cost > best:
+                    best, found = part * foe.build.cost, Strikes(part, foe)
+    return found
 
 
 def worth_of(unit: Unit) -> float:
@@ -142,9 +204,35 @@ def blow(state: AthlasState, unit: Unit, seat: int, power: Power, space: int) ->
     for other in struck:
         found = prize(state, other, damage(state, unit, other, power))
         sign = -1.0 if other.owner == seat else 1.0
-        kill += sign * found.kill
-        hurt += sign * found.hurt
+        after = aftermath(state, unit, other, power, bool(found.kill))
+        kill += sign * found.kill + after.kill
+        hurt += sign * found.hurt + after.hurt
     return Prize(kill, hurt)
+
+
+def aftermath(state: AthlasState, unit: Unit, struck: Unit, power: Power, dead: bool) -> Prize:
+    """What follows a blow, for the side of who dealt it: whoever was struck bursts or strikes
+    back."""
+    if dead:
+        return Prize(burst(state, struck, unit.owner))
+    answer = trait(struck, "retaliating")
+    if not answer or power.effect == "drain" or distance(unit.space, struck.space) != 1:
+        return NO_PRIZE
+    lost = prize(state, unit, answer)
+    return Prize(-lost.kill, -lost.hurt)
+
+
+def burst(state: AthlasState, dead: Unit, seat: int) -> float:
+    """What the death of a unit brings that takes along whoever is beside it; friends count against
+    it."""
+    amount = trait(dead, "explosive")
+    if not amount:
+        return 0.0
+    found = 0.0
+    for other in state.world.units.values():
+        if distance(other.space, dead.space) == 1:
+            found += (-1.0 if other.owner == seat else 1.0) * sum(prize(state, other, amount))
+    return found
 
 
 def best_blow(
@@ -167,6 +255,8 @@ def best_blow(
             if not airborne and power.reach <= 1 and not foe.exposed and flying(foe):
                 continue
             found = prize(state, foe, damage(state, unit, foe, power))
+            after = aftermath(state, unit, foe, power, bool(found.kill))
+            found = Prize(found.kill + after.kill, found.hurt + after.hurt)
             if found.kill + found.hurt > most:
                 best, most = found, found.kill + found.hurt
     unit.space = home
@@ -179,7 +269,7 @@ def threat(state: AthlasState, unit: Unit, space: int, foes: Sequence[Unit]) -> 
     plain = magic = drained = 0
     hidden = flying(unit) and not unit.exposed
     for foe in foes:
-        strikes = strikes_of(foe.build.cards)
+        strikes = _as_marked(state, foe, strikes_of(foe.build.cards))
         if not strikes:
             continue
         away = distance(foe.space, space)
@@ -192,15 +282,15 @@ def threat(state: AthlasState, unit: Unit, space: int, foes: Sequence[Unit]) -> 
             if strike.card and not state.alpha_of(foe).cubes.get(strike.card):
                 continue
             best = strike
-        if best is None or has(foe, "stasis"):
+        if best is None:
             continue
-        if best.lost:
+        if not best.attack:
             drained += best.value
-        elif best.magical:
+        elif best.attack == "magical":
             magic += best.value
         else:
             plain += best.value
     if not plain + magic + drained:
         return 0
-    build = unit.build
-    return max(0, plain + max(0, magic - build.ward) - build.armor) + drained
+    physical, magical = _shell(unit)
+    return max(0, plain + max(0, magic - magical) - physical) + drained

@@ -38,6 +38,7 @@ _QUESTIONS: Final[dict[str, Weigh[Mind]]] = {
     life.WHO_DIES: acts.who_dies,
     **dict.fromkeys((*divine.MOMENTS, divine.STOP_WIN), wonders.moment),
     aiming.AIM: wonders.aim,
+    interventions.ALPHA: wonders.aim,
     interventions.GATE: wonders.gate,
     interventions.RELIC: wonders.shift,
     interventions.SHIFT: wonders.shift,

@@ -10,6 +10,8 @@ from critias.games.athlas.bots import habits
 from critias.games.athlas.bots.estimate import estimate
 from critias.games.athlas.rules.command import ACCEPT_DRAW, NOBODY_CAN_WIN, UNIT
 from critias.games.athlas.rules.creation import DESIGN
+from critias.games.athlas.rules.divine import CAST, STOP_WIN
+from critias.games.athlas.rules.stack import DISCARD
 from critias.games.athlas.rules.state import AthlasState
 from critias.games.athlas.rules.summoning import FIGURE
 from critias.kernel.choices import DONE, YES, Ask, Option
@@ -19,7 +21,7 @@ WHIM: Final = 100
 """One answer in so many is picked blindly, so that nothing is left out."""
 GIVE_UP: Final = -0.6
 """Who stands worse than this is content with a draw."""
-_USELESS: Final = frozenset({"discard", "offer_draw", "back", "orders", "remove"})
+_USELESS: Final = frozenset({DISCARD, "offer_draw", "back", "orders", "remove"})
 
 
 def sensible(ask: Ask) -> Sequence[Option]:
@@ -32,10 +34,16 @@ def sensible(ask: Ask) -> Sequence[Option]:
         ready = [option for option in options if _word(option) in ("preset", "saved", "surprise")]
         if ready:
             return ready
+    if ask.kind == STOP_WIN:
+        # Whoever does nothing has lost; what the top card is not good for the next one may be.
+        return [o for o in options if _word(o) in (CAST, DISCARD)] or options
     useful = [option for option in options if _word(option) not in _USELESS]
     if ask.kind == UNIT and any(isinstance(option, int) for option in useful):
         # Units left over are activated all the same, so each may as well be looked at.
         useful.remove(DONE)
+        if DISCARD in options and CAST not in options:
+            # A card that cannot be cast may lie on top of one that helps these units.
+            useful.append(DISCARD)
     return useful or options
 
 

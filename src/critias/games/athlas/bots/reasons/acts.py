@@ -16,16 +16,18 @@ from critias.games.athlas.bots.fights import (
     worth_of,
 )
 from critias.games.athlas.bots.race import distance
+from critias.games.athlas.bots.reasons.marks import marked
 from critias.games.athlas.bots.reasons.mind import (
     CARRIER,
     STEPS,
+    THRALL,
     WORTH,
     Mind,
     Stand,
     clip,
     compared,
 )
-from critias.games.athlas.bots.reasons.shoves import HARM, best_shove, shoved
+from critias.games.athlas.bots.reasons.shoves import HARM, best_shove, crater_harm, shoved
 from critias.games.athlas.bots.reasons.wonders import cast_reasons, is_divine
 from critias.games.athlas.rules.board import DIRECTIONS, GRID
 from critias.games.athlas.rules.board import STEPS as WAYS
@@ -54,6 +56,7 @@ def power(mind: Mind, ask: Ask) -> list[Reasons]:
     where = usable(about_to_use(mind.state, current, unit))
     now = mind.stand(unit, unit.space, current.action, current.movement, False)
     best, later = _places(mind, current, unit, where)
+    helps = 0.0 if flying(unit) else _helps(mind, unit, where)
     found: list[Reasons] = []
     for option in ask.options:
         if is_divine(option):
@@ -66,6 +69,9 @@ def power(mind: Mind, ask: Ask) -> list[Reasons]:
             known = POWERS[name]
             if known.effect in MOVES:
                 speaks = _move(mind, unit, known, best[name], now)
+                if helps > 0 and not known.action:
+                    # Whoever is on foot helps first and goes then.
+                    speaks.append((("power", "forgoes"), helps / WORTH))
             elif known.effect in BLOWS:
                 speaks = _blow(mind, unit, known, spaces, later)
                 if current.movement and not known.movement and flying(unit):
@@ -82,7 +88,7 @@ def _places(
 ) -> tuple[dict[str, Stand], float]:
     """The best hex of every power that moves; and what could be struck down from any of them."""
     found: dict[str, Stand] = {}
-    role, later = mind.role(unit), 0.0
+    role, later = mind.part(unit), 0.0
     for name, mask in where.items():
         power = POWERS[name]
         if power.effect not in MOVES:
@@ -93,6 +99,20 @@ def _places(
         found[name] = max(stands, key=lambda one: one.score(role))
         later = max(later, *[one.blow.kill for one in stands])
     return found, later
+
+
+def _helps(mind: Mind, unit: Unit, where: dict[str, int]) -> float:
+    """What the best marker brings that it can put on somebody now."""
+    units = mind.world.units
+    marks = [(POWERS[name].card, mask) for name, mask in where.items() if _marks(name)]
+    return max(
+        [marked(mind, unit, card, units[s]) for card, mask in marks for s in spaces_of(mask)],
+        default=0.0,
+    )
+
+
+def _marks(name: str) -> bool:
+    return POWERS[name].effect == "mark"
 
 
 def _done(current: Acting, now: Stand) -> Speaks:
@@ -117,7 +137,7 @@ def _cost(power: Power, what: str) -> Speaks:
 
 def _move(mind: Mind, unit: Unit, power: Power, then: Stand, now: Stand) -> Speaks:
     found = _cost(power, power.effect)
-    found += compared("power", mind.role(unit), then, now)
+    found += compared("power", mind.part(unit), then, now)
     return found
 
 
@@ -163,6 +183,11 @@ def _other(mind: Mind, unit: Unit, power: Power, spaces: Sequence[int]) -> Speak
         found.append((("power", "mark", power.card), 1.0))
         near = min([distance(unit.space, foe.space) for foe in mind.foes], default=9)
         found.append((("power", "mark", power.card, "near"), float(near <= 3)))
+        gain = max((marked(mind, unit, power.card, mind.world.units[s]) for s in spaces), default=0)
+        found += [
+            (("power", "mark", "gain"), gain / WORTH),
+            (("power", "mark", "vain"), float(gain < 0)),
+        ]
     elif power.effect == "control":
         taken = [mind.world.units[s] for s in spaces]
         found += [
@@ -202,9 +227,10 @@ def _brings(mind: Mind, power: Power, space: int) -> float:
         return 0.0
     if power.effect == "push":
         return best_shove(mind, other)
-    if power.effect == "crater" and not flying(other):
+    if power.effect == "crater":
         sign = -1.0 if other.owner == mind.seat else 1.0
-        return sign * HARM * sum(prize(mind.state, other, power.amount))
+        harm = crater_harm(mind, other, power.amount)
+        return sign * HARM * sum(prize(mind.state, other, harm))
     return 0.0
 
 
@@ -249,7 +275,7 @@ def target(mind: Mind, ask: Ask) -> list[Reasons]:
 def _onward(
     mind: Mind, unit: Unit, spaces: Iterable[int], action: bool, relics: bool
 ) -> list[Reasons]:
-    role = mind.role(unit)
+    role = mind.part(unit)
     now = mind.stand(unit, unit.space, action, False, False)
     return [
         compared("target", role, mind.stand(unit, space, action, False, relics), now)
@@ -331,6 +357,10 @@ def _aimed(mind: Mind, unit: Unit, power: Power, space: int) -> Speaks:
         whose = "own" if other.owner == mind.seat else "foe"
         if effect == "control":
             found.append((("target", what, "blow"), _turned(mind, other)))
+        elif effect == "mark":
+            found.append(
+                (("target", "mark", "gain"), marked(mind, unit, power.card, other) / WORTH)
+            )
         elif effect in ("push", "crater"):
             found.append((("target", what, "gain"), clip(_brings(mind, power, space))))
         found += [
@@ -347,8 +377,13 @@ def _aimed(mind: Mind, unit: Unit, power: Power, space: int) -> Speaks:
 
 
 def carry(mind: Mind, ask: Ask) -> list[Reasons]:
-    """Whether a relic comes along."""
-    return [[(("carry", str(option)), float(option == TAKE))] for option in ask.options]
+    """Whether a relic comes along: not with an enemy who is under command."""
+    unit = mind.world.units.get(int(str(ask.about[1])))
+    thrall = unit is not None and unit.owner != mind.seat
+    return [
+        [((("carry", TAKE, THRALL) if thrall else ("carry", TAKE)), float(option == TAKE))]
+        for option in ask.options
+    ]
 
 
 # --- what comes of it -----------------------------------------------------------------------------
@@ -391,7 +426,11 @@ def sacrifice(mind: Mind, ask: Ask) -> list[Reasons]:
             if power is not None:
                 whole = damage(mind.state, unit, foe, power)
                 most = max(1, min(power.amount, mind.state.alpha_of(unit).pool - 1))
-                gain = prize(mind.state, foe, whole - power.value * (most - number))
+                hurt = whole - power.value * (most - number)
+                gain = prize(mind.state, foe, hurt)
+                if gain.kill:
+                    spare = (hurt - mind.state.alpha_of(foe).pool) // power.value
+                    speaks.append((("sacrifice", "waste"), min(number - 1, spare) / STEPS))
                 speaks += [
                     (("sacrifice", "kill"), gain.kill / WORTH),
                     (("sacrifice", "hurt"), gain.hurt / WORTH),

@@ -83,8 +83,8 @@ def deals(one: Build, other: Build) -> float:
     best = 0
     for strike in strikes_of(one.cards):
         hurt = strike.value
-        if not strike.lost:
-            hurt -= other.armor + (other.ward if strike.magical else 0)
+        if strike.attack:
+            hurt -= other.armor + (other.ward if strike.attack == "magical" else 0)
         best = max(best, hurt)
     return min(1.0, best / other.life)
 
@@ -118,7 +118,7 @@ def place(mind: Mind, ask: Ask) -> list[Reasons]:
             speaks += [
                 (("place", role, "loss"), worth_of(unit) * part / WORTH),
                 (("place", role, "dies"), float(part >= 1)),
-                (("place", "aim"), best_strike(mind.state, unit, mind.foes) / WORTH),
+                (("place", "aim"), best_strike(mind.state, unit, mind.foes).points / WORTH),
                 (("place", "high"), float(mind.world.hills >> space & 1)),
                 (("place", "low"), float(mind.world.craters >> space & 1)),
                 (("place", role, "relic"), min(free or away) / STEPS),

@@ -27,6 +27,8 @@ WORTH: Final = 30.0
 """Summoning points of a good unit."""
 FARTHEST: Final = 3.0
 """Turns beyond which a race is not more won or lost."""
+USUAL: Final = 6
+"""Turns of a race at the beginning of a game; in a longer one a turn counts less."""
 CLOSE: Final = 3
 """Turns of a race that is nearly over."""
 NEXT: Final = 2
@@ -37,8 +39,9 @@ SOON: Final = 2
 """Turns in which a unit that is activated now wins with its next activation."""
 STEPS: Final = 5.0
 
-CARRIER, BEARER, OTHER = "carrier", "bearer", "other"
-"""A unit that holds a relic, one that could, and one that cannot."""
+CARRIER, BEARER, OTHER, THRALL = "carrier", "bearer", "other", "thrall"
+"""A unit that holds a relic, one that could, one that cannot, and one of the other side's that is
+under command."""
 
 
 class Weighed(NamedTuple):
@@ -50,15 +53,17 @@ class Weighed(NamedTuple):
     loss: float
     dies: float
     foe: float
+    drowned: float = -0.3
 
 
 WEIGHED: Final = {
     BEARER: Weighed(2.6, 1.6, 2.2, -0.026, -0.6, -0.6),
     CARRIER: Weighed(3.4, 1.1, 1.8, -0.15, -3.8, 0.0),
     OTHER: Weighed(2.0, 1.0, 1.9, 0.0, -0.3, -0.6),
+    THRALL: Weighed(0.0, 0.0, 2.2, 0.1, 0.6, 0.0, 0.3),
 }
 """What was learnt about a step of each (`habits.toml`, `target`)."""
-WIN, KILL, HURT, DROWNED, HIGH = 14.0, 0.2, 0.3, -0.3, 0.5
+WIN, KILL, HURT, HIGH = 14.0, 0.2, 0.3, 0.5
 
 
 class Stand(NamedTuple):
@@ -92,7 +97,7 @@ class Stand(NamedTuple):
         """All in all, roughly, to find the best hex of many."""
         by = WEIGHED[role]
         return (
-            WIN * self.win
+            (-WIN if role == THRALL else WIN) * self.win
             - by.race * self.race.turns
             + by.near * self.race.near
             + by.block * self.theirs.turns
@@ -100,7 +105,7 @@ class Stand(NamedTuple):
             + by.dies * self.dies
             + KILL * self.blow.kill
             + HURT * self.blow.hurt
-            + DROWNED * self.drowned
+            + by.drowned * self.drowned
             + HIGH * self.high
             + by.foe * self.foe
         )
@@ -145,23 +150,28 @@ class Mind:
         home = unit.space
         moves = space != home
         carried: list[int] = []
-        if moves and relics and distance(home, space) == 1:
+        own = unit.owner == self.seat
+        if own and moves and relics and distance(home, space) == 1:
+            # Whoever is under command leaves them.
             carried = movable(state, unit)
         holds = may_hold(unit)
         there = world.relics.count(space) if moves else 0
         win = moves and holds and there + len(carried) >= 2
         race, theirs = self.race.now, self.their_race.now
-        if moves and unit.owner == self.seat:
+        if moves and not own:
+            theirs = self.their_race.with_unit(unit, space) if holds else theirs
+        elif moves:
             if holds:
                 race = self.race.with_unit(unit, space, carried)
             if theirs.turns <= NEXT or there or home in world.relics:
                 theirs = self._their_race_after(unit, space, carried)
         enemies = self.enemies(unit)
+        struck = enemies if own else [foe for foe in self.foes if foe is not unit]
         pool = state.alpha_of(unit).pool
         hurt = threat(state, unit, space, enemies)
         worth = worth_of(unit)
         unit.space = space
-        aim = best_strike(state, unit, enemies)
+        aim = best_strike(state, unit, enemies).points
         unit.space = home
         drowned = 0.0
         if world.water >> space & 1 and not flying(unit) and not trait(unit, "amphibious"):
@@ -173,7 +183,7 @@ class Mind:
             theirs,
             worth * min(1.0, hurt / pool),
             hurt >= pool,
-            best_blow(state, unit, enemies, space, movement) if blow else NO_PRIZE,
+            best_blow(state, unit, struck, space, movement) if blow else NO_PRIZE,
             aim,
             drowned,
             high,
@@ -225,6 +235,15 @@ class Mind:
         now = self.their_race.now.turns
         return clip(self.without(foe).turns - now) if now < FAR else 0.0
 
+    def cleared(self, foe: Unit) -> float:
+        """Turns that one's own side wins in the race when an enemy is gone."""
+        world = self.world
+        units, now = world.units, self.race.now
+        world.units = {at: one for at, one in units.items() if one is not foe}
+        found = race_of(self.state, self.seat).now
+        world.units = units
+        return clip(now.turns - found.turns)
+
     def joins(self, unit: Unit) -> bool:
         """Whether a unit holds a relic, another one lies next door, and nobody is there."""
         if unit.space not in self.world.relics or not movable(self.state, unit):
@@ -245,6 +264,10 @@ class Mind:
             return OTHER
         return CARRIER if unit.space in self.world.relics else BEARER
 
+    def part(self, unit: Unit) -> str:
+        """What a unit that is activated is for whoever commands it."""
+        return self.role(unit) if unit.owner == self.seat else THRALL
+
     def acting(self) -> tuple[Acting | None, Unit | None]:
         """The activation in progress, and its unit."""
         if not self.world.acting:
@@ -263,13 +286,31 @@ def saved(now: Standing, then: Standing) -> float:
     return float(now.turns <= AT_ONCE) - (then.turns <= AT_ONCE)
 
 
+def _for_a_thrall(question: str, then: Stand, now: Stand) -> list[tuple[Name, float]]:
+    """What speaks for having an enemy stand there: all that is bad for it."""
+    found: list[tuple[Name, float]] = [
+        ((question, THRALL, "win"), float(then.win)),
+        ((question, THRALL, "block"), clip(then.theirs.turns - now.theirs.turns)),
+        ((question, THRALL, "held"), float(then.held - now.held)),
+        ((question, THRALL, "loss"), (then.loss - now.loss) / WORTH),
+        ((question, THRALL, "aim"), (then.aim - now.aim) / WORTH),
+        ((question, THRALL, "drowned"), (then.drowned - now.drowned) / WORTH),
+        ((question, "kill"), (then.blow.kill - now.blow.kill) / WORTH),
+        ((question, "hurt"), (then.blow.hurt - now.blow.hurt) / WORTH),
+    ]
+    return [one for one in found if one[1]]
+
+
 def compared(question: str, role: str, then: Stand, now: Stand) -> list[tuple[Name, float]]:
     """What speaks for standing there and not here."""
+    if role == THRALL:
+        return _for_a_thrall(question, then, now)
     close = "close" if now.race.turns <= CLOSE else "far"
+    early = min(1.0, USUAL / max(1, now.race.turns))
     found: list[tuple[Name, float]] = [
         ((question, "win"), float(then.win)),
-        ((question, role, "race", close), clip(now.race.turns - then.race.turns)),
-        ((question, role, "near"), clip(then.race.near - now.race.near)),
+        ((question, role, "race", close), clip(now.race.turns - then.race.turns) * early),
+        ((question, role, "near"), clip(then.race.near - now.race.near) * early),
         ((question, role, "next"), float(then.race.turns <= SOON) - (now.race.turns <= SOON)),
         ((question, role, "held"), float(then.held - now.held)),
         ((question, role, "block"), clip(then.theirs.turns - now.theirs.turns)),
@@ -279,6 +320,7 @@ def compared(question: str, role: str, then: Stand, now: Stand) -> list[tuple[Na
         ((question, role, "dies"), float(then.dies) - float(now.dies)),
         ((question, "kill"), (then.blow.kill - now.blow.kill) / WORTH),
         ((question, "hurt"), (then.blow.hurt - now.blow.hurt) / WORTH),
+        ((question, "slays"), float(then.blow.kill > 0 >= now.blow.kill)),
         ((question, role, "aim"), (then.aim - now.aim) / WORTH),
         ((question, "drowned"), (then.drowned - now.drowned) / WORTH),
         ((question, "high"), float(then.high - now.high)),

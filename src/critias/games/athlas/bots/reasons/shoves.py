@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from critias.games.athlas.bots.fights import prize
 from critias.games.athlas.bots.reasons.mind import Mind, clip
-from critias.games.athlas.rules.board import GROUND, STEPS
+from critias.games.athlas.rules.board import GRID, GROUND, STEPS
 from critias.games.athlas.rules.movement import CRUSHING
 from critias.games.athlas.rules.relics import movable
 from critias.games.athlas.rules.state import Unit
@@ -26,6 +26,16 @@ def shove(mind: Mind, unit: Unit, goal: int) -> tuple[bool, int]:
     if world.water >> goal & 1 and not dry:
         harm += DROWNING
     return True, harm
+
+
+def crater_harm(mind: Mind, unit: Unit, amount: int) -> int:
+    """Life points that a unit loses when its hex becomes a crater: it falls, and where water is
+    next door it drowns as well."""
+    world = mind.world
+    if flying(unit) or (world.water | world.craters) >> unit.space & 1:
+        return 0
+    floods = any(world.water >> space & 1 for space in GRID.neighbours[unit.space])
+    return amount + DROWNING * (floods and not trait(unit, "amphibious"))
 
 
 class Shoved(NamedTuple):

@@ -12,6 +12,7 @@ from critias.games.athlas.bots.fights import (
     worth_of,
 )
 from critias.games.athlas.bots.race import distance
+from critias.games.athlas.bots.reasons.marks import in_reach, marked
 from critias.games.athlas.bots.reasons.mind import CARRIER, STEPS, WORTH, Mind, clip
 from critias.games.athlas.bots.reasons.wonders import cast_reasons, is_divine
 from critias.games.athlas.rules.board import GRID, GROUND
@@ -50,7 +51,7 @@ def _next(mind: Mind, unit: Unit) -> Speaks:
     nearest = min(away, default=STEPS)
     joins = 0.0
     if role == CARRIER:
-        joins = float(any(distance(unit.space, relic) == 1 for relic in world.relics))
+        joins = float(_joins(mind, unit))
     wet = world.water >> unit.space & 1 and not flying(unit) and not trait(unit, "amphibious")
     race, flees = _steps(mind, unit, hurt)
     at_hand = any(distance(unit.space, relic) <= AT_HAND for relic in world.relics)
@@ -68,8 +69,39 @@ def _next(mind: Mind, unit: Unit) -> Speaks:
         (("unit", "worth"), worth_of(unit) / WORTH),
         (("unit", "wet"), float(wet)),
         (("unit", "guard"), float(at_hand and mind.pressed == "pressed")),
+        (("unit", "clears"), _clears(mind, unit)),
+        (("unit", "marks"), _marks(mind, unit) / WORTH),
     ]
     return [one for one in found if one[1]]
+
+
+def _joins(mind: Mind, unit: Unit) -> bool:
+    """Whether the next relic is next door, and no enemy stands there."""
+    units = mind.world.units
+    return any(
+        distance(unit.space, relic) == 1 and (relic not in units or units[relic].owner == mind.seat)
+        for relic in mind.world.relics
+    )
+
+
+def _clears(mind: Mind, unit: Unit) -> float:
+    """Turns won in the race if this unit strikes down who stands on a relic: it goes before those
+    who wait for it."""
+    there = [foe for foe in mind.foes if foe.space in mind.world.relics]
+    kills = [foe for foe in there if in_reach(mind, unit, [foe]) >= worth_of(foe)]
+    return max([mind.cleared(foe) for foe in kills], default=0.0)
+
+
+def _marks(mind: Mind, unit: Unit) -> float:
+    """What a marker brings those who are activated after this unit."""
+    best = 0.0
+    cubes = mind.state.alpha_of(unit).cubes
+    for power in unit.build.powers:
+        if power.effect == "mark" and (not power.cube or cubes.get(power.card)):
+            for other in mind.world.units.values():
+                if distance(unit.space, other.space) in power.range:
+                    best = max(best, marked(mind, unit, power.card, other))
+    return best
 
 
 def _steps(mind: Mind, unit: Unit, hurt: int) -> tuple[float, int]:

@@ -7,14 +7,23 @@ from typing import Final
 
 from critias.games.athlas.bots.fights import best_blow, prize, threat, worth_of
 from critias.games.athlas.bots.race import distance
+from critias.games.athlas.bots.reasons.marks import marked
 from critias.games.athlas.bots.reasons.mind import CARRIER, FARTHEST, STEPS, WORTH, Mind, clip
-from critias.games.athlas.bots.reasons.shoves import HARM, JOINS, NEAR, RACE, best_shove
+from critias.games.athlas.bots.reasons.shoves import (
+    HARM,
+    JOINS,
+    NEAR,
+    RACE,
+    best_shove,
+    crater_harm,
+)
 from critias.games.athlas.rules.board import GRID
 from critias.games.athlas.rules.data import INTERVENTIONS
 from critias.games.athlas.rules.divine import CAST, PASS
 from critias.games.athlas.rules.relics import movable
 from critias.games.athlas.rules.stack import DISCARD
 from critias.games.athlas.rules.state import Unit
+from critias.games.athlas.rules.summoning import alpha_number
 from critias.games.athlas.rules.terrain import DROWNING
 from critias.games.athlas.rules.units import flying, may_hold, trait
 from critias.kernel.choices import DONE, Ask, Option
@@ -100,8 +109,7 @@ def _dropped(mind: Mind, unit: Unit, card: str) -> float:
         return 0.0
     if card == "flood":
         return 0.0 if swims else sum(prize(mind.state, unit, DROWNING))
-    low = mind.world.craters >> unit.space & 1
-    return 0.0 if low else sum(prize(mind.state, unit, INTERVENTIONS[card].amount))
+    return sum(prize(mind.state, unit, crater_harm(mind, unit, INTERVENTIONS[card].amount)))
 
 
 def gated(mind: Mind, unit: Unit) -> float:
@@ -137,12 +145,14 @@ def _wins(mind: Mind, card: str) -> bool:
 
 
 def _within_reach(mind: Mind, unit: Unit) -> bool:
-    """Whether a unit holds a relic, and another one that nobody holds could come to it."""
+    """Whether a unit holds a relic, and another one that nobody holds could come to it, or within
+    the step that it still has."""
     world = mind.world
     if unit.space not in world.relics:
         return False
+    reach = 1 if mind.state.active != mind.seat or unit.activated or unit.fresh else 2
     for number, relic in enumerate(world.relics):
-        if distance(relic, unit.space) == 1 and not world.moved >> number & 1:
+        if distance(relic, unit.space) <= reach and not world.moved >> number & 1:
             other = world.units.get(relic)
             if other is None or not may_hold(other):
                 return True
@@ -198,6 +208,10 @@ def aim(mind: Mind, ask: Ask) -> list[Reasons]:
             found.append([(("aim", card, "done"), 1.0)])
         elif isinstance(option, int):
             found.append(_at(mind, card, amount, option))
+        elif card == "breath_of_life":
+            found.append(
+                [(("aim", card, "heal"), _breath(mind, alpha_number(str(option)), amount) / WORTH)]
+            )
         else:
             found.append([])
     return found
@@ -231,11 +245,17 @@ def _at(mind: Mind, card: str, amount: int, space: int) -> Speaks:
             found.append((("aim", card, "gain"), clip(best_shove(mind, unit))))
         if card in DROPS:
             found.append((("aim", card, "harm"), sign * _dropped(mind, unit, card) / WORTH))
-        if card == "lightning_strike":
-            gain = prize(mind.state, unit, amount)
+        if card == "athilian_strength" and whose == "own":
+            gain = marked(mind, None, card, unit)
             found += [
-                (("aim", card, "kill"), sign * gain.kill / WORTH),
-                (("aim", card, "hurt"), sign * gain.hurt / WORTH),
+                (("aim", card, "gain"), gain / WORTH),
+                (("aim", card, "any"), float(gain > 0)),
+            ]
+        if card == "lightning_strike":
+            taken = prize(mind.state, unit, amount)
+            found += [
+                (("aim", card, "kill"), sign * taken.kill / WORTH),
+                (("aim", card, "hurt"), sign * taken.hurt / WORTH),
             ]
     else:
         foe = min([distance(space, foe.space) for foe in mind.foes], default=9)
