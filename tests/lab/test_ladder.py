@@ -219,7 +219,7 @@ def test_the_command_writes_a_table_and_puts_it_into_a_page(tmp_path: Path) -> N
 def test_a_page_without_a_place_is_left_alone(tmp_path: Path) -> None:
     page, figures = tmp_path / "page.md", tmp_path / "suite.json"
     page.write_text("nothing\n")
-    figures.write_text(json.dumps({"kind": "suite", "game": "goa2", "suite": "goa2-3",
+    figures.write_text(json.dumps({"kind": "suite", "game": "goa2", "suite": "goa2-4",
                                    "rules": "3", "results": []}))  # fmt: skip
     with pytest.raises(pages.BadFigures, match="no place for it: <!-- suite goa2 -->"):
         pages.put(page, [figures])
@@ -235,6 +235,6 @@ def test_a_suite_says_which_drills_were_missed() -> None:
         {"part": "drills", "player": "hint", "against": "block", "tries": 6, "points": 3},
         {"part": "drills", "player": "greedy", "against": "win", "tries": 6, "points": 6},
     ]
-    said = pages.suite({"game": "goa2", "suite": "goa2-3", "rules": "3", "results": rows})
+    said = pages.suite({"game": "goa2", "suite": "goa2-4", "rules": "3", "results": rows})
     assert "| `hint` (Novice) | 75% | 1 of 2 | block (3/6) |" in said
     assert "| `greedy` | 100% | 1 of 1 |" in said, "a level of former versions"

@@ -28,7 +28,11 @@ def answers(drill: Drill, tries: int = 24) -> list[str]:
         "strike-a-minion", "minion-or-hero", "strike-the-defenceless", "the-card-that-wins",
         "defend-with-what-holds", "the-weakest-that-holds", "nothing-holds", "three-against-four",
         "minions-against-you", "stop-the-shot", "come-back", "off-to-the-battle",
-        "run-away", "run-far-enough",
+        "run-away", "run-far-enough", "the-dearer-of-two", "even-up-the-battle",
+        "shoot-the-one-who-strikes", "take-a-card-from-one-who-has-one", "save-your-friend",
+        "strike-first", "too-weak-to-stay", "hit-and-run", "swap-places", "better-hold",
+        "come-back-elsewhere", "who-goes-first", "the-duelist-stands-alone", "empty-points",
+        "not-a-shot", "a-card-back", "the-card-that-reaches", "charge-the-bare-one",
     ],
 )  # fmt: skip
 def test_most_of_the_time_they_are_right(name: str) -> None:

@@ -2,73 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
-from critias.games.goa2.rules import hands
+from critias.games.goa2.bots import drills_of_actions, drills_of_cards
+from critias.games.goa2.bots.laying import (
+    ARCHERS,
+    ARIEN,
+    BLUE_FOUR,
+    BROGAN,
+    RED_FOUR,
+    SABINA,
+    WASP,
+    XARGATHA,
+    drill,
+)
 from critias.games.goa2.rules.board import BLUE, RED
-from critias.games.goa2.rules.positions import position
 from critias.games.goa2.rules.state import HEAVY, MELEE, RANGED, GoaState
-from critias.players.drills import Drill, Drills
-
-WASP, XARGATHA, ARIEN, BROGAN = range(4)
-"""Seats: the first two are Red."""
-LINE_UP: Final[Mapping[str, Any]] = MappingProxyType(
-    {"players": 4, "heroes": ("wasp", "xargatha", "arien", "brogan")}
-)
-ARCHERS: Final[Mapping[str, Any]] = MappingProxyType(
-    {"players": 4, "heroes": ("wasp", "xargatha", "sabina", "brogan")}
-)
-SABINA: Final = ARIEN
-"""Her seat among the archers."""
-RED_FOUR: Final = ((RED, MELEE, "g7 h7"), (RED, RANGED, "i10"), (RED, HEAVY, "k13"))
-BLUE_FOUR: Final = ((BLUE, MELEE, "k5 l12"), (BLUE, RANGED, "k9"), (BLUE, HEAVY, "i14"))
-
-
-def _laid(
-    *,
-    held: Mapping[int, str] | None = None,
-    lives: tuple[int, int] = (6, 6),
-    waves: int = 3,
-    **things: Any,
-) -> Callable[[GoaState], None]:
-    """A position in which these heroes have but these cards left in hand."""
-    arrange = position(**things)
-
-    def place(state: GoaState) -> None:
-        arrange(state)
-        for number, names in (held or {}).items():
-            hero = state.heroes[number]
-            for card in [card for card in hero.hand if card not in names.split()]:
-                hero.hand.remove(card)
-                hero.discard.append(card)
-                hands.show(state, hero, card)
-        state.lives, state.waves = [*lives], [waves]
-
-    return place
-
-
-def _drill(
-    name: str,
-    says: str,
-    seat: int,
-    *choices: str,
-    setup: Mapping[str, Any] = LINE_UP,
-    by: int | None = None,
-    right: tuple[str, ...] = (),
-    wrong: tuple[str, ...] = (),
-    reached: Callable[[GoaState], bool] | None = None,
-    line: tuple[str, ...] = (),
-    **things: Any,
-) -> Drill:
-    """`choices` were made by the seat `by`, or by the one that is asked."""
-    made = tuple((seat if by is None else by, text) for text in choices)
-    return Drill(
-        name=name, says=says, place=_laid(**things), seat=seat, setup=setup, choices=made,
-        right=right, wrong=wrong, reached=reached, line=line,
-        lasts=lambda state: (state.round, state.turn) == (1, things.get("turn", 1)),
-    )  # fmt: skip
+from critias.players.drills import Drills
 
 
 def _pushed(state: GoaState) -> bool:
@@ -82,11 +32,11 @@ LAST_MELEE: Final = (*RED_FOUR[:2], (BLUE, MELEE, "k6"))
 LAST_HEAVY: Final = (*RED_FOUR[:2], (BLUE, HEAVY, "k6"))
 
 DRILLS: Final = Drills(
-    3,
+    4,
     {"players": 4},
     (
         # --- striking -----------------------------------------------------------------------------
-        _drill(
+        drill(
             "strike-a-minion",
             "Brogan's card strikes, and an enemy minion stands beside him: it cannot defend, pays 2"
             " coins and will be missed in the minion battle.",
@@ -96,7 +46,7 @@ DRILLS: Final = Drills(
             played={BROGAN: "onslaught"},
             right=("attack",),
         ),
-        _drill(
+        drill(
             "nothing-is-held",
             "Wasp's gold card is weak, but no minion can defend against it: striking beats holding."
             "",
@@ -106,7 +56,7 @@ DRILLS: Final = Drills(
             played={WASP: "magnetic_dagger"},
             right=("attack",),
         ),
-        _drill(
+        drill(
             "kill-for-the-push",
             "One Blue minion is left, and it stands beside Xargatha: striking it pushes the lane.",
             XARGATHA,
@@ -116,7 +66,7 @@ DRILLS: Final = Drills(
             reached=_pushed,
             line=("attack", "k6"),
         ),
-        _drill(
+        drill(
             "the-last-heavy-one",
             "A heavy minion that stands alone is no longer immune: striking it pushes the lane.",
             XARGATHA,
@@ -126,7 +76,7 @@ DRILLS: Final = Drills(
             reached=_pushed,
             line=("attack",),
         ),
-        _drill(
+        drill(
             "minion-or-hero",
             "Arien may defend, and he is one of six lives; the minion beside Xargatha is the last"
             " of Blue's, and the push that comes of its fall wins the game.",
@@ -138,7 +88,7 @@ DRILLS: Final = Drills(
             played={XARGATHA: "threatening_slash"},
             right=("k6",),
         ),
-        _drill(
+        drill(
             "win-by-the-last-push",
             "The last Wave counter is at stake: whoever pushes now has won, and Xargatha can.",
             XARGATHA,
@@ -149,7 +99,7 @@ DRILLS: Final = Drills(
             reached=lambda state: state.winner == RED,
             line=("attack", "k6"),
         ),
-        _drill(
+        drill(
             "win-by-the-last-life",
             "Blue's last Life counter hangs on Arien, who has no card left to defend with: he is"
             " the target, and not the minion.",
@@ -162,7 +112,7 @@ DRILLS: Final = Drills(
             reached=lambda state: state.winner == RED,
             line=("attack", "i6"),
         ),
-        _drill(
+        drill(
             "strike-the-defenceless",
             "Arien has risen to level 4 and holds no card until the round is over: he falls for two"
             " of Blue's three Life counters and 4 coins. The minion beside Xargatha pays 2.",
@@ -177,7 +127,7 @@ DRILLS: Final = Drills(
             turn=4,
             right=("i6",),
         ),
-        _drill(
+        drill(
             "strike-once-more",
             "Cleave has felled the minion and allows a second strike at a hero: Arien has no card"
             " left, so he falls.",
@@ -189,7 +139,7 @@ DRILLS: Final = Drills(
             played={XARGATHA: "cleave"},
             wrong=("no",),
         ),
-        _drill(
+        drill(
             "the-card-that-wins",
             "Both Blue heroes are at home and the last Blue minion stands beside Xargatha: with the"
             " last Wave counter at stake any card that strikes wins the game.",
@@ -201,7 +151,7 @@ DRILLS: Final = Drills(
             right=("cleave", "threatening_slash"),
         ),
         # --- defending ----------------------------------------------------------------------------
-        _drill(
+        drill(
             "defend-with-what-holds",
             "6 against Wasp, and a friendly minion helps with 1: Lift Up makes 6 and holds, her"
             " other cards do not.",
@@ -216,7 +166,7 @@ DRILLS: Final = Drills(
             turn=2,
             right=("lift_up",),
         ),
-        _drill(
+        drill(
             "the-weakest-that-holds",
             "4 against Arien: 5 and 6 both hold, so the 5 goes, and the stronger card stays. 2 and"
             " 3 would be given away for nothing.",
@@ -229,7 +179,7 @@ DRILLS: Final = Drills(
             played={XARGATHA: "cleave"},
             right=("aspiring_duelist",),
         ),
-        _drill(
+        drill(
             "nothing-holds",
             "6 against Wasp, whose cards defend with 2: she falls either way, and keeps her cards"
             " for the turns to come.",
@@ -243,7 +193,7 @@ DRILLS: Final = Drills(
             played={ARIEN: "dangerous_current"},
             right=("no",),
         ),
-        _drill(
+        drill(
             "three-against-four",
             "4 against Arien, who has but a 3 and a 2 left: neither holds, so neither is given.",
             ARIEN,
@@ -256,7 +206,7 @@ DRILLS: Final = Drills(
             played={XARGATHA: "cleave"},
             right=("no",),
         ),
-        _drill(
+        drill(
             "minions-against-you",
             "6 against Brogan, and an enemy minion beside him takes 1: only the 7 of Mad Dash"
             " makes 6.",
@@ -269,7 +219,7 @@ DRILLS: Final = Drills(
             played={XARGATHA: "threatening_slash"},
             right=("mad_dash",),
         ),
-        _drill(
+        drill(
             "stop-the-shot",
             "Sabina shoots, at +3, since Wasp's card of this turn attacks: 5, and Stop Projectiles"
             " stops any shot. Wasp's other card defends with 2.",
@@ -285,7 +235,7 @@ DRILLS: Final = Drills(
             coin=BLUE,
             right=("stop_projectiles",),
         ),
-        _drill(
+        drill(
             "defend-the-last-life",
             "Red's last Life counter is at stake: Wasp defends with the one card that holds, though"
             " it is her best one.",
@@ -301,7 +251,7 @@ DRILLS: Final = Drills(
             right=("shock",),
         ),
         # --- moving -------------------------------------------------------------------------------
-        _drill(
+        drill(
             "come-back",
             "Arien was defeated: unless he returns to the board his card does nothing.",
             ARIEN,
@@ -309,7 +259,7 @@ DRILLS: Final = Drills(
             played={ARIEN: "noble_blade"},
             right=("r7", "q11"),
         ),
-        _drill(
+        drill(
             "off-to-the-battle",
             "Arien stands in his Throne, far from everybody: Fast Travel takes him to the front,"
             " three steps do not.",
@@ -317,7 +267,7 @@ DRILLS: Final = Drills(
             played={ARIEN: "aspiring_duelist"},
             right=("fast_travel",),
         ),
-        _drill(
+        drill(
             "to-the-edge-of-the-battle",
             "Travelling fast, Arien goes where the battle is next door.",
             ARIEN,
@@ -325,7 +275,7 @@ DRILLS: Final = Drills(
             played={ARIEN: "aspiring_duelist"},
             right=EDGE,
         ),
-        _drill(
+        drill(
             "run-away",
             "Wasp has no card left to defend with, and Arien beside her will strike with his card"
             " after hers; it is Red's last Life counter. She moves, since nothing else gets her"
@@ -339,7 +289,7 @@ DRILLS: Final = Drills(
             played={WASP: "lift_up", ARIEN: "dangerous_current"},
             right=("movement",),
         ),
-        _drill(
+        drill(
             "run-far-enough",
             "Arien strikes at whoever stands beside him: Wasp, who cannot defend, goes where he"
             " does not reach.",
@@ -353,5 +303,7 @@ DRILLS: Final = Drills(
             played={WASP: "magnetic_dagger", ARIEN: "dangerous_current"},
             wrong=("j7", "k8"),
         ),
+        *drills_of_actions.DRILLS,
+        *drills_of_cards.DRILLS,
     ),
 )  # fmt: skip

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
+from critias.games.goa2.bots.reasons.acts import tried
 from critias.games.goa2.bots.reasons.mind import (
     ARMED,
     BARE,
     NEAR,
+    NOBODY,
     QUICK,
     STRENGTH,
     Mind,
     defense,
     lives,
 )
+from critias.games.goa2.bots.reasons.trials import shield
 from critias.games.goa2.rules import combat
-from critias.games.goa2.rules.allowed import fast_travel_refused
+from critias.games.goa2.rules.allowed import ATTACK_ACTION, fast_travel_refused
 from critias.games.goa2.rules.cards import CARDS, SHEETS, Card
 from critias.games.goa2.rules.pieces import figures
 from critias.games.goa2.rules.state import INITIATIVE, MOVEMENT, OFF, TURNS
@@ -61,6 +64,9 @@ def play(mind: Mind, ask: Ask) -> list[Reasons]:
         ]
         if card.attack is not None:
             struck = mind.strikes("card", "strike", card)
+            if mind.may_charge and [name[2] for name, _ in struck] == [NOBODY]:
+                _, sorts = tried(mind, hero, card, ATTACK_ACTION)
+                struck = [(("card", "strike", sort), 1.0) for sort in sorts] or struck
             speaks += struck
             speaks.append((("card", "attack", when), card.attack / STRENGTH))
             if any(name[2] in PRIZES for name, _ in struck):
@@ -75,7 +81,7 @@ def play(mind: Mind, ask: Ask) -> list[Reasons]:
     return found
 
 
-PRIZES = frozenset({"kill", BARE, "final", "last"})
+PRIZES = frozenset({"kill", BARE, "final", "last", "decides"})
 """What is gone if somebody else is quicker."""
 
 
@@ -83,8 +89,9 @@ def defend(mind: Mind, ask: Ask) -> list[Reasons]:
     """Whether and with what a blow is met: what holds, what a defeat costs, what a card is worth
     later."""
     state = mind.state
-    _, attack, name, total = ask.about
+    by, attack, name, total = ask.about
     hero = next(one for one in state.heroes if one.name == name)
+    striker = next((one for one in state.heroes if one.name == by), None)
     pieces = figures(state, hero)
     blow = CARDS[str(attack)]
     shot = "shot" if blow.ranged else "blow"
@@ -101,14 +108,23 @@ def defend(mind: Mind, ask: Ask) -> list[Reasons]:
             continue
         card = CARDS[key]
         margin = 0
-        if card.block:
-            status = "stops" if blow.ranged else "blocks"
+        # What a text does is tried; one that asks something may still do more than that.
+        told = None
+        if card.defends_primary and striker is not None:
+            told = shield(state, striker, blow, hero, key)
+        if told is not None and told.blocked:
+            status = "stops"
+        elif card.block or (told is not None and told.blocked is not None):
+            status = "short" if told is not None and told.sure else "blocks"
         else:
             value = card.defense or 0
-            if pieces:
+            if told is not None:
+                value = told.value - minded
+            elif pieces:
                 value = combat.defense_value(state, hero, pieces[0], card)
             margin = value + minded - force
-            status = "holds" if margin >= 0 else "text" if card.defends_primary else "short"
+            unsure = card.defends_primary and (told is None or not told.sure)
+            status = "holds" if margin >= 0 else "text" if unsure else "short"
         if status in ("holds", "stops"):
             could = "could"
         cards[key] = [

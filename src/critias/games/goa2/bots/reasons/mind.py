@@ -6,9 +6,11 @@ those that lie open."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
+from critias.games.goa2.bots.reasons.trials import blow
 from critias.games.goa2.rules import combat
 from critias.games.goa2.rules.cards import CARDS, TYPE_ATTACK, Card
 from critias.games.goa2.rules.pieces import figures, minions
@@ -38,8 +40,18 @@ USUAL: Final = 4
 """What a hero usually defends with."""
 BLOCK: Final = 4
 """What a card is worth in defense that stops some attacks whole."""
+NOTHING = "nothing"
+"""What stands on an empty space."""
+NOBODY = "nobody"
+"""What a blow strikes that reaches nobody."""
 BARE, ARMED, LATE = "bare", "armed", "late"
 """Without a card to defend with, with some, and in the last turn, after which all come back."""
+
+
+CHARGE: Final = 5
+"""The longest steps before a blow, and the blow."""
+FALLS: Final = frozenset({BARE, "kill"})
+"""Heroes who cannot defend."""
 
 
 @lru_cache(maxsize=4096)
@@ -64,6 +76,15 @@ def defense(key: str) -> int:
     return BLOCK if card.block else card.defense or 0
 
 
+class Danger(NamedTuple):
+    """An enemy hero who has still to act with an attack."""
+
+    mask: Mask
+    """Where it strikes."""
+    force: int
+    stands: int
+
+
 class Mind:
     """A player who has to answer a question."""
 
@@ -77,13 +98,8 @@ class Mind:
         self.state = state
         self.team = team = state.seat_teams[seat]
         self.foe = 1 - team
-        self.hero, self.card = _about(state, seat, ask)
-        hero = self.hero
-        self.here = OFF
-        if hero is not None:
-            found = figures(state, hero)
-            if found:
-                self.here = state.space[found[0]]
+        hero, self.card = _about(state, seat, ask)
+        self.turn_to(hero)
         self.near = state.board.grid.near
         self.open = state.phase == "act"
         """Whether the cards of this turn lie open."""
@@ -96,9 +112,17 @@ class Mind:
         self.left = (light | heavy & battle).bit_count()
         """How many minions the enemy has in the battle."""
         self._rings: tuple[Mask, ...] | None = None
-        self._danger: list[tuple[Mask, int]] | None = None
+        self._danger: list[Danger] | None = None
         self._foes: tuple[Mask, Mask, Mask] | None = None
+
+    def turn_to(self, hero: Hero | None) -> None:
+        """Think of that hero of one's own."""
+        self.hero, self.here = hero, OFF
         self._force: int | None = None
+        if hero is not None:
+            found = figures(self.state, hero)
+            if found:
+                self.here = self.state.space[found[0]]
 
     # --- distances --------------------------------------------------------------------------------
 
@@ -164,7 +188,7 @@ class Mind:
         return self._foes
 
     @property
-    def danger(self) -> list[tuple[Mask, int]]:
+    def danger(self) -> list[Danger]:
         """Where enemy heroes who have still to act this turn strike with their open cards, and how
         hard."""
         if self._danger is None:
@@ -180,9 +204,44 @@ class Mind:
                         continue
                     far, force = reach(hero, card), card.attack + hero.items[ATTACK]
                     self._danger += [
-                        (disc(state.space[piece], far), force) for piece in figures(state, hero)
+                        Danger(disc(space, far), force, space)
+                        for space in [state.space[piece] for piece in figures(state, hero)]
                     ]
         return self._danger
+
+    def threats(self, space: int) -> list[Danger]:
+        """Those of them that strike at a space."""
+        return [one for one in self.danger if one.mask >> space & 1]
+
+    def falls(self, space: int) -> bool:
+        """Whether one of them would strike the hero down there."""
+        force = max([one.force for one in self.threats(space)], default=None)
+        return force is not None and force > self.force + self.cover(self.team, space)
+
+    @property
+    def fatal(self) -> bool:
+        """Whether the hero's own defeat would cost the last Life counters."""
+        return self.hero is not None and lives(self.hero) >= self.state.lives[self.team]
+
+    def rids(self, targets: Sequence[int]) -> bool:
+        """Whether striking down one of these who cannot defend saves the hero, or a friend who
+        cannot defend either, from falling to it."""
+        if not self.danger:
+            return False
+        found = {space for space in targets if self.sort(space) in FALLS}
+        return bool(found) and any(
+            {one.stands for one in self.threats(space)} in [{foe} for foe in found]
+            for space in self._falling()
+        )
+
+    def _falling(self) -> list[int]:
+        """Where those of the team stand who would fall to enemies who have still to act."""
+        state = self.state
+        found = [] if self.here == OFF or not self.falls(self.here) else [self.here]
+        for hero in state.heroes:
+            if hero.team == self.team and hero is not self.hero and not hero.hand:
+                found += [state.space[piece] for piece in figures(state, hero)]
+        return found
 
     # --- one's own hero ---------------------------------------------------------------------------
 
@@ -231,7 +290,7 @@ class Mind:
         state = self.state
         piece = state.at.get(space)
         if piece is None:
-            return "nothing"
+            return NOTHING
         team, kind = state.teams[piece], state.kinds[piece]
         if kind == HERO:
             hero = state.heroes[state.owners[piece]]
@@ -246,21 +305,45 @@ class Mind:
             return "token"
         if team == self.team:
             return "own_heavy" if kind == HEAVY else "own"
-        if self.left == 1 and state.battle >> space & 1:
-            return "final" if self.wins else "last"
+        if state.battle >> space & 1:
+            if self.left == 1:
+                return "final" if self.push_wins(self.team) else "last"
+            if self.settles is not None:
+                return self.settles
         return "heavy" if kind == HEAVY else "minion"
 
     @property
-    def wins(self) -> bool:
-        """Whether the next push wins the game."""
+    def may_charge(self) -> bool:
+        """Whether some prey is as far away as an attack may lead that begins with steps."""
+        if self.here == OFF:
+            return False
+        area = self.state.board.grid.disc(self.here, CHARGE)
+        return bool((self.prey | self.state.hero_mask[self.foe]) & area)
+
+    @property
+    def settles(self) -> str | None:
+        """What one of the enemy's minions less does to the minion battle that is next: that it
+        pushes the lane for us, or not against us; whether that decides the game."""
+        state = self.state
+        if state.turn != TURNS or len(state.zones) > 1:
+            return None
+        own, foes = (minions(state, self.team) & state.battle).bit_count(), self.left
+        if 2 * foes > own >= 2 * (foes - 1):
+            return "decides" if self.push_wins(self.team) else "last"
+        if 0 < 2 * own <= foes < 2 * own + 1:
+            return "decides" if self.push_wins(self.foe) else "last"
+        return None
+
+    def push_wins(self, team: int) -> bool:
+        """Whether the next push wins the game for that team."""
         state = self.state
         if len(state.zones) > 1:
             return False
         if state.waves[0] <= 1:
             return True
         lane = state.board.lanes[0]
-        place = lane.index(state.zones[0]) + (1 if self.foe else -1)
-        return 0 <= place < len(lane) and lane[place] == state.board.thrones[self.foe]
+        place = lane.index(state.zones[0]) + (1 if team == 0 else -1)
+        return 0 <= place < len(lane) and lane[place] == state.board.thrones[1 - team]
 
     def strikes(self, question: str, what: str, card: Card) -> list[tuple[Name, float]]:
         """What the attack of a card could strike from where the hero stands."""
@@ -271,7 +354,7 @@ class Mind:
         mask = (self.prey | state.hero_mask[self.foe]) & area
         found: list[tuple[Name, float]] = []
         if not mask:
-            return [((question, what, "nobody"), 1.0)]
+            return [((question, what, NOBODY), 1.0)]
         seen: dict[str, None] = {}
         hardest = -9
         while mask:
@@ -296,6 +379,9 @@ class Mind:
         force = 0 if card is None or card.attack is None else card.attack
         if hero is not None:
             force += hero.items[ATTACK]
+            if card is not None and card.plus and self.open and self.here != OFF:
+                told = blow(state, hero, card, space)
+                force = force if told is None else told
         best, known = self.shield(foe)
         margin = force - best - self.cover(self.foe, space)
         if margin <= 0:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from critias.games.goa2.bots.reasons.mind import NEAR, STRENGTH, Mind, lives, reach
+from critias.games.goa2.bots.reasons.mind import (
+    FALLS,
+    NEAR,
+    NOTHING,
+    STRENGTH,
+    Mind,
+    lives,
+    reach,
+)
 from critias.games.goa2.rules.cards import CARDS, TYPE_ATTACK
 from critias.games.goa2.rules.pieces import units
 from critias.games.goa2.rules.state import HERO, OFF
@@ -19,10 +27,16 @@ FEW: Final = 2
 def go(mind: Mind, ask: Ask) -> list[Reasons]:
     """Where the hero itself goes."""
     stand = _Stand(mind, _names(GROUPS.get(ask.kind, "move"), mind.armed, mind.later))
+    # Whoever does not go stands where it stood.
+    stays = [] if mind.here == OFF else stand.at(mind.here)
     return [
         stand.at(option)
         if isinstance(option, int)
-        else [(("go", str(option), str(ask.kind)), 1.0), (("go", str(option), _source(mind)), 1.0)]
+        else [
+            *stays,
+            (("go", str(option), str(ask.kind)), 1.0),
+            (("go", str(option), _source(mind)), 1.0),
+        ]
         for option in ask.options
     ]
 
@@ -112,9 +126,11 @@ class _Stand:
             speaks.append(names.victim)
         if self._battle & bit:
             speaks.append(names.battle)
-        for mask, force in self._danger:
-            if mask & bit:
-                speaks.append(names.falls if force > mind.force + cover else names.stands)
+        speaks += [
+            names.falls if danger.force > mind.force + cover else names.stands
+            for danger in self._danger
+            if danger.mask & bit
+        ]
         return speaks
 
 
@@ -137,7 +153,7 @@ def touch(mind: Mind, ask: Ask) -> list[Reasons]:
             )
             continue
         sort = mind.sort(option)
-        if sort == "nothing":
+        if sort == NOTHING:
             found.append(_put(mind, kind, source, option))
             continue
         speaks: list[tuple[Name, float]] = [
@@ -153,6 +169,12 @@ def touch(mind: Mind, ask: Ask) -> list[Reasons]:
                 (("touch", family, "lives"), lives(foe) / max(1, state.lives[mind.foe])),
                 (("touch", family, "waits"), float(mind.open and bool(foe.card))),
             ]
+            if family == "attack" and sort in FALLS:
+                speaks.append((("touch", family, "prize"), foe.level / STRENGTH))
+                if mind.rids((option,)):
+                    speaks.append((("touch", family, "rids"), 1.0))
+                    if mind.fatal:
+                        speaks.append((("touch", family, "rids", "fatal"), 1.0))
             if family == "attack" and sort == "hero":
                 margin, name = mind.margin(card, option)
                 speaks.append((("touch", family, "force"), margin / STRENGTH))
