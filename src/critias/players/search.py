@@ -34,12 +34,27 @@ HARDLY: Final = 0.02
 """How much better an option has to be than one that is e times likelier by habit, where all lines
 of play come to the end of the game: what comes of a choice is found out there, and habits only
 decide between what is much alike."""
-LUCK: Final = 0.25
-"""How much of what may be luck is added to that: its square, as a part of the squared error."""
+APART: Final = 0.08
+"""How much options differ in truth there, about: where what was found out may be off by more, most
+of it is luck."""
+LINES, FEWEST = 4, 4
+"""So many lines to the end are worth more than one option more, where there are more than so many
+options."""
 NEVER: Final = 1e-4
 """Nothing is less likely than this."""
 DEEPEST: Final = 200
 """Choices that are followed in the tree before the game is played on by hints."""
+
+
+def hardly(chance: float) -> float:
+    """How much better an option has to be than one that is e times likelier, where all lines come
+    to the end of the game and the difference may be off by chance, as the square of its error: of
+    a few lines little is believed.
+
+    >>> [round(hardly(error**2), 3) for error in (0.0, 0.02, 0.08, 0.2)]
+    [0.02, 0.021, 0.04, 0.145]
+    """
+    return HARDLY * (1 + chance / APART**2)
 
 
 class Budget(NamedTuple):
@@ -144,6 +159,12 @@ class SearchBot(Bot):
         likely = self._likely(position)
         left = self._some(position, clock, likely)
         usual = max(likely, key=likely.__getitem__) if likely else None
+        if search.to_the_end and likely:
+            # Lines to the end are long: few of them tell something about few options only.
+            luck = Rng(self._rng.bits64())
+            search.compare({left[0]: search.iterate(luck, position.deal(luck), left[0])})
+            clock.done += 1
+            del left[max(FEWEST, int(clock.lines() / LINES)) :]
         rounds = max(1, (len(left) - 1).bit_length())
         for number in range(1, rounds + 1):
             passes = 0
@@ -243,6 +264,10 @@ class _Clock:
         self.done = 0
         self._seconds = seconds
         self._begin = time.monotonic()
+
+    def lines(self) -> float:
+        """How many iterations the budget has room for, at the pace so far."""
+        return self.done / max(1e-9, self.share())
 
     def share(self) -> float:
         """From 0 to 1, and above 1 when it is more than spent; the first iteration is free."""
@@ -398,13 +423,17 @@ class _Search:
             return {}
         usual = tried[max(tried, key=likely.__getitem__)]
         misjudged, trust = self._misjudged(), self._position.advice.trust
+        # A few lines of one option may be alike by chance: all of them tell how much they vary.
+        lines = sum(kid.visits for kid in tried.values())
+        luck = sum(kid.doubt * kid.visits**2 for kid in tried.values()) / max(1, lines - len(tried))
         logs = {}
         for option, kid in tried.items():
             better = 0.0
             if kid.visits > 1:
                 chance = kid.doubt + usual.doubt
                 if self.to_the_end:
-                    doubt = math.sqrt(HARDLY**2 + LUCK * chance)
+                    chance = max(chance, luck / kid.visits + luck / usual.visits)
+                    doubt = hardly(chance)
                 else:
                     doubt = trust * (math.sqrt(misjudged**2 + chance) + 1e-9)
                 better = (kid.value - usual.value) / doubt
