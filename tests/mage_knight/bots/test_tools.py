@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from critias.games.mage_knight.bots import battles
+from critias.games.mage_knight.bots import battles, planner
 from critias.games.mage_knight.bots.aims import ideas
 from critias.games.mage_knight.bots.battles import Opponent, Stakes
 from critias.games.mage_knight.bots.covers import Cover, Task, cover
@@ -195,14 +195,21 @@ def test_a_bolt_is_no_crystal_as_long_as_it_can_be_shot() -> None:
 # --- before the turn ------------------------------------------------------------------------------
 
 
-def test_a_village_is_plundered_for_the_cards_that_win_a_fight() -> None:
-    table = Table(
-        hand="promise", deck="rage determination", crystals="red blue", scenario="solo_conquest"
-    )
+def before_plunder(number: int) -> Table:
+    """A village that can be plundered for two cards, in a Round."""
+    table = Table(hand="promise", deck="rage determination march", scenario="solo_conquest")
     put_site(table.state, table.me.space, VILLAGE)
-    rampaging(table, "1,0c", "prowlers")
     table.state.phase = "before_turn"
-    assert prepared(table) == ("window", "plunder")
+    table.state.round = number
+    return table
+
+
+def test_a_village_is_plundered_by_whoever_has_little_to_buy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(planner, "onwards", lambda play, *_: len(play.state.players[0].hand))
+    assert prepared(before_plunder(1)) == "begin", "two cards are less than a good name"
+    assert prepared(before_plunder(6)) == ("window", "plunder")
 
 
 # --- Units ----------------------------------------------------------------------------------------
