@@ -244,6 +244,21 @@ def test_whoever_could_stop_a_win_does_not_pass() -> None:
     assert list(ADVICE.sensible(ask)) == [("cast", 1), "discard"]
 
 
+def test_a_card_in_the_way_of_a_win_is_thrown_away() -> None:
+    arena = Arena(stacks=(("dispel_magic", "shift_relic"), ()))
+    arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (0, 4))
+    arena.relic((0, 0), 0)
+    arena.relic((4, 0), 1)
+    assert likeliest(arena) == at(0, 0)
+    arena = Arena(stacks=(("dispel_magic", "shift_relic"), ()))
+    arena.unit(NORTH, (0, 0))
+    arena.unit(SOUTH, (0, 4))
+    arena.relic((0, 0), 0)
+    arena.relic((2, 0), 1)
+    assert likeliest(arena) == "discard"
+
+
 def test_cards_are_thrown_away_only_for_those_that_can_still_be_cast_for_somebody() -> None:
     units = Ask((NORTH,), UNIT, (at(0, 0), at(1, 0), "discard", DONE), ())
     assert "discard" in ADVICE.sensible(units)

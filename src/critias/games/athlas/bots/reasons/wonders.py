@@ -18,6 +18,7 @@ from critias.games.athlas.bots.reasons.shoves import (
     crater_harm,
 )
 from critias.games.athlas.rules.board import GRID
+from critias.games.athlas.rules.cards.interventions import castable
 from critias.games.athlas.rules.data import INTERVENTIONS
 from critias.games.athlas.rules.divine import CAST, PASS
 from critias.games.athlas.rules.relics import movable
@@ -49,6 +50,9 @@ def moment(mind: Mind, ask: Ask) -> list[Reasons]:
 def cast_reasons(mind: Mind, option: Option, when: str) -> Speaks:
     """What speaks for casting, or for anything else that can be done with the stack."""
     word = option[0] if isinstance(option, tuple) and option else option
+    if word == DISCARD:
+        frees = [(("cast", DISCARD, "wins"), 1.0)] if _in_the_way(mind) else []
+        return [(("cast", DISCARD, when), 1.0), *frees]
     if word != CAST:
         return [(("cast", str(word), when), 1.0)]
     stack = mind.state.athilians[mind.seat].stack
@@ -142,6 +146,15 @@ def _wins(mind: Mind, card: str) -> bool:
     if card == "shift_relic":
         return any(_within_reach(mind, unit) for unit in mind.own if may_hold(unit))
     return False
+
+
+def _in_the_way(mind: Mind) -> bool:
+    """Whether a card that cannot be cast lies on one that may win."""
+    athilian = mind.state.athilians[mind.seat]
+    if athilian.cast or len(athilian.stack) < 2:
+        return False
+    top, following = athilian.stack[:2]
+    return _wins(mind, following) and not castable(mind.state, mind.seat, top)
 
 
 def _within_reach(mind: Mind, unit: Unit) -> bool:
