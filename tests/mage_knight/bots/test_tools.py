@@ -183,8 +183,8 @@ def test_of_several_colours_the_one_is_chosen_that_powers_a_card(card: str, colo
     assert answered(table, ("play", "concentration")) == f"{colour}_token"
 
 
-def test_a_bolt_is_no_crystal_as_long_as_it_can_be_shot() -> None:
-    table = Table(hand="fire_bolt rage", scenario="solo_conquest")
+def test_a_bolt_is_more_than_a_fifth_crystal_as_long_as_it_can_be_shot() -> None:
+    table = Table(hand="fire_bolt rage", crystals="red red blue blue", scenario="solo_conquest")
     table.me.turn.flags |= ACTED
     assert answered(table) == "end_turn"
     table.state.announced = 1
@@ -195,21 +195,14 @@ def test_a_bolt_is_no_crystal_as_long_as_it_can_be_shot() -> None:
 # --- before the turn ------------------------------------------------------------------------------
 
 
-def before_plunder(number: int) -> Table:
-    """A village that can be plundered for two cards, in a Round."""
+def test_a_village_is_plundered_where_two_cards_are_worth_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     table = Table(hand="promise", deck="rage determination march", scenario="solo_conquest")
     put_site(table.state, table.me.space, VILLAGE)
     table.state.phase = "before_turn"
-    table.state.round = number
-    return table
-
-
-def test_a_village_is_plundered_by_whoever_has_little_to_buy(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
     monkeypatch.setattr(planner, "onwards", lambda play, *_: len(play.state.players[0].hand))
-    assert prepared(before_plunder(1)) == "begin", "two cards are less than a good name"
-    assert prepared(before_plunder(6)) == ("window", "plunder")
+    assert prepared(table) == ("window", "plunder")
 
 
 # --- Units ----------------------------------------------------------------------------------------

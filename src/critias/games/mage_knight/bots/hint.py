@@ -215,7 +215,11 @@ def _finish(state: MageKnightState, options: Sequence[Option]) -> Option:
                 effect is not None
                 and effect.name.startswith("crystal")
                 and _room(player)
-                and (not any(USES[card][1][:OTH]) or _to_spare(state, player))
+                and (
+                    not any(USES[card][1][:OTH])
+                    or sum(player.crystals) < ENOUGH_CRYSTALS
+                    or _to_spare(state, player)
+                )
             ):
                 return option
     if "end_turn" in options:
@@ -227,9 +231,13 @@ def _room(player: Player) -> bool:
     return sum(player.crystals) < 8
 
 
+ENOUGH_CRYSTALS: Final = 4
+"""With so many a further one is less than a bolt."""
+
+
 def _to_spare(state: MageKnightState, player: Player) -> bool:
     """Whether there are more cards than can be played in the turns of this Round after this one:
-    before that a bolt is more than a crystal."""
+    before that a bolt is more than one crystal of many."""
     cards = sum(card != WOUND for card in player.hand) + gaining.deck_size(player)
     return cards > CARDS_A_TURN * (turns_of_round(state) - 1)
 

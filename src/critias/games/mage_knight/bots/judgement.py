@@ -179,8 +179,6 @@ UNIT_LEVEL: Final = Worth(1, 2)
 """What a level of a Unit is worth."""
 UNIT_ATTACK: Final = 0.5
 """What a point of its Attack is worth while the whole game is to come."""
-PLUNDERED: Final = Worth(0.0, 3.0)
-"""What it costs to plunder a village: everybody to be dealt with asks for an Influence more."""
 LAMED_UNIT: Final = 0.4
 """How much of a Unit is left that is wounded."""
 BONDED: Final = 2.0

@@ -8,11 +8,9 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from critias.games.mage_knight.bots import judgement
 from critias.games.mage_knight.bots.aims import GLANCE, ideas, otherwise
 from critias.games.mage_knight.bots.estimate import begun, half_done
 from critias.games.mage_knight.bots.hint import hint, sensible
-from critias.games.mage_knight.bots.land import lasts
 from critias.games.mage_knight.bots.pilot import Aim, Pilot
 from critias.games.mage_knight.bots.standing import standing
 from critias.games.mage_knight.bots.tuned import fitted, use
@@ -62,12 +60,11 @@ TRUSTED: Final = 2
 """In fewer worlds than that what turns ahead bring is luck, and the judgement before it counts."""
 CAUTION: Final = 0.5
 """How much of what luck may have added is taken off again, in standard errors."""
-DOUBTFUL: Final[dict[Option, judgement.Worth]] = {
-    ("window", "plunder"): judgement.PLUNDERED,
-    ("midnight_meditation", "use"): judgement.Worth(0, 0),
-}
+DOUBTFUL: Final[frozenset[Option]] = frozenset({
+    ("window", "plunder"), ("midnight_meditation", "use"),
+})  # fmt: skip
 PREPARING: Final = 4
-"""What may be done before a turn, what it costs besides, and in how many worlds it is weighed."""
+"""What may be done before a turn and has its price, and in how many worlds it is weighed."""
 LONGEST: Final = 120
 """Choices of an imagined turn."""
 
@@ -237,8 +234,6 @@ class Planner:
         if usual != BEGIN or not doubtful or little or (seconds or 1.0) < SHORT_SECONDS:
             return usual
         found: dict[Option, list[float]] = {option: [] for option in (BEGIN, *doubtful)}
-        time = lasts(state)
-        price = {option: DOUBTFUL[option].at(time) for option in doubtful}
         for _ in range(PREPARING):
             luck = Rng(self._rng.bits64())
             dealt = position.deal(luck)
@@ -246,8 +241,7 @@ class Planner:
                 rng = luck.copy()
                 play = position.world(rng, dealt)
                 play.choose(option)
-                worth = onwards(play, position.seat, rng, 1)
-                values.append(worth - price.get(option, 0.0))
+                values.append(onwards(play, position.seat, rng, 1))
         return max(found, key=lambda option: promise(found[option]))
 
     def _outcome(
