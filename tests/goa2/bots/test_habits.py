@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from critias.games.goa2.bots import habits
-from critias.games.goa2.bots.laying import LINE_UP
+from critias.games.goa2.bots.drills.laying import LINE_UP
 from critias.games.goa2.bots.reasons.mind import Mind
 from critias.games.goa2.game import ADVICE, RULES
 from critias.games.goa2.rules.board import BLUE, RED

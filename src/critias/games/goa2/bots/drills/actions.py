@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.goa2.bots.laying import (
+from critias.games.goa2.bots.drills.laying import (
     ARCHERS,
     ARIEN,
     BLUE_FOUR,
@@ -36,7 +36,7 @@ OUT_OF_RANGE: Final = (
 )  # fmt: skip
 """More than two spaces from i8, and three from k8."""
 
-DRILLS: Final = (
+ACTIONS: Final = (
     # --- whom to strike ---------------------------------------------------------------------------
     drill(
         "first-the-minion-then-the-hero",

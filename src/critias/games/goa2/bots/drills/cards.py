@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.goa2.bots.laying import (
+from critias.games.goa2.bots.drills.laying import (
     ARCHERS,
     ARIEN,
     BLUE_FOUR,
@@ -25,7 +25,7 @@ TWO_FRIENDS: Final = (*FAR_RED, (BLUE, MELEE, "i9 i7"), (BLUE, RANGED, "m11"), F
 DODGER: Final = ARIEN
 """Her seat where she takes his place."""
 
-DRILLS: Final = (
+CARDS: Final = (
     # --- defending --------------------------------------------------------------------------------
     drill(
         "enough-is-enough",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from critias.games.athlas.bots.drilling import (
+from critias.games.athlas.bots.drills.laying import (
     BINDERS,
     GUARDS,
     MENTALISTS,
