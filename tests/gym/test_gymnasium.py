@@ -161,6 +161,28 @@ def test_a_dealt_copy_looks_the_same(case: Case) -> None:
     play(twin, 1, 10)
 
 
+def test_a_dealt_copy_knows_nothing_of_the_luck_to_come(case: Case) -> None:
+    """Neither what others will pick by chance, nor what the next game will be."""
+    env = made(case, opponents="random")
+    env.reset(seed=4)
+    twin, again = env.deal(Rng(3)), env.deal(Rng(3))
+    assert twin._rng.state == again._rng.state != env._rng.state
+    assert twin.door.luck == again.door.luck != env.door.luck
+    for one in (twin, again, env):
+        one.reset()
+    assert twin.table.seed == again.table.seed != env.table.seed
+
+
+def test_a_fork_begins_the_same_games_as_the_original(case: Case) -> None:
+    env = made(case)
+    env.reset(seed=4)
+    fork = env.fork()
+    for _ in range(2):
+        for one in (fork, env):
+            one.reset()
+        assert fork.table.seed == env.table.seed
+
+
 @pytest.mark.parametrize("actions", ["places", "keys"])
 def test_the_mask_by_itself_is_that_of_the_observation(case: Case, actions: str) -> None:
     env = made(case, actions=actions)

@@ -388,6 +388,34 @@ def test_a_dealt_copy_looks_the_same_to_its_seat_and_to_nobody_else(case: Case) 
     assert other_worlds
 
 
+def rounds_on(played: ParallelTableEnv, rng: np.random.Generator, many: int) -> list[str]:
+    """Rounds in which everybody chooses by chance, and the digests they lead to."""
+    found = []
+    for _ in range(many):
+        if played.table.over:
+            break
+        masks = {name: seen["action_mask"] for name, seen in played._seen().items()}
+        played.step({name: int(rng.choice(np.flatnonzero(mask))) for name, mask in masks.items()})
+        found.append(played.table.play.state.digest())
+    return found
+
+
+@pytest.mark.parametrize(
+    "copied", [ParallelTableEnv.fork, copy.deepcopy, lambda env: env.deal(0, Rng(3))]
+)
+def test_a_copy_of_a_parallel_environment_goes_its_own_way(case: Case, copied: Any) -> None:
+    played = rounds(case)
+    played.reset(seed=4)
+    rounds_on(played, np.random.default_rng(1), 4)
+    twin, before = copied(played), played.table.play.state.digest()
+    seen, other = played._seen()["seat_0"], twin._seen()["seat_0"]
+    for name, numbers in seen.items():
+        assert (other[name] == numbers).all(), name
+    rounds_on(twin, np.random.default_rng(2), 6)
+    assert played.table.play.state.digest() == before
+    assert twin.agents is not played.agents
+
+
 def test_a_seed_gives_the_same_games_in_a_row(case: Case) -> None:
     played, other = table(case), table(case)
     for one in (played, other):

@@ -108,9 +108,7 @@ class TableEnv(AECEnv):
     def deal(self, seat: int, rng: Rng) -> Self:
         """An environment in which everything the seat does not know is dealt anew: what a search
         from outside may look into."""
-        door = self.door.forked()
-        door.table = self.table.deal(seat, rng)
-        return self._twin(door)
+        return self._twin(self.door.dealt(seat, rng))
 
     def _twin(self, door: Door) -> Self:
         twin: Self = object.__new__(type(self))

@@ -146,6 +146,15 @@ class Door:
         twin._worths = self._worths[:]
         return twin
 
+    def dealt(self, seat: int, rng: Rng) -> Self:
+        """A twin in which everything the seat does not know is dealt anew. Games after this one are
+        others as well: from the luck of that row the seed of this game could be found."""
+        twin = copy.copy(self)
+        twin.table = self.table.deal(seat, rng)
+        twin.luck = self.luck and rng.split(1)
+        twin._worths = self._worths[:]
+        return twin
+
     def draw(self) -> str | None:
         """The table as a terminal shows it to a spectator."""
         if self.render_mode is None:

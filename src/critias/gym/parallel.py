@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
@@ -11,6 +12,7 @@ from pettingzoo import ParallelEnv
 from critias.gym.door import Door, agent
 from critias.gym.table import Seen, Table
 from critias.kernel.errors import CritiasError, NotAnOption
+from critias.kernel.random import Rng
 from critias.kernel.rules import AnyRules
 
 
@@ -103,6 +105,23 @@ class ParallelTableEnv(ParallelEnv):
 
     def _infos(self) -> dict[str, dict[str, Any]]:
         return {name: self.door.info(seat) for name, seat in self._seat.items()}
+
+    def fork(self) -> Self:
+        """An independent environment in the same position: it knows the luck that is to come."""
+        return self._twin(self.door.forked())
+
+    def deal(self, seat: int, rng: Rng) -> Self:
+        """An environment in which everything the seat does not know is dealt anew: what a search
+        from outside may look into."""
+        return self._twin(self.door.dealt(seat, rng))
+
+    def _twin(self, door: Door) -> Self:
+        twin = copy.copy(self)
+        twin.door, twin.agents = door, self.agents[:]
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.fork()
 
     def render(self) -> str | None:
         """The table as a terminal shows it to a spectator."""

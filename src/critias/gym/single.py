@@ -6,6 +6,7 @@ gymnasium.make("critias/goa2-v1", opponents="greedy", players=2)
 
 from __future__ import annotations
 
+import copy
 from typing import Any, Self
 
 import gymnasium
@@ -149,15 +150,18 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
     def deal(self, rng: Rng) -> Self:
         """An environment in which everything the agent does not know is dealt anew: what a search
         from outside may look into."""
-        door = self.door.forked()
-        door.table = self.table.deal(self.seat, rng)
-        return self._twin(door)
+        twin = self._twin(self.door.dealt(self.seat, rng))
+        # What the others will pick by chance is luck to come as well.
+        twin._rng = rng.split(2)
+        twin._np_random = np.random.default_rng(rng.split(3).bits64())
+        return twin
 
     def _twin(self, door: Door) -> Self:
         twin: Self = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.door = door
         twin._rng = Rng(self._rng.state)
+        twin._np_random = copy.deepcopy(self._np_random)
         twin._bots = {
             seat: bot(self.partners if self._is_partner(seat) else self.opponents, seat)
             for seat in self._bots
